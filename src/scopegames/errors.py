@@ -1,0 +1,28 @@
+"""What goes wrong in a way that a person can mend: each error says what and why."""
+
+from __future__ import annotations
+
+
+class ScopeError(ValueError):
+    """Something was asked that cannot be done."""
+
+
+class ConfigError(ScopeError):
+    """A game that cannot be set up as asked."""
+
+
+class NotationError(ScopeError):
+    """A text that is no decision, position or record."""
+
+
+class IllegalDecision(ScopeError):
+    """A decision that the rules do not allow now; nothing has changed."""
+
+
+class RecordError(ScopeError):
+    """A record file that is refused, with its line."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason

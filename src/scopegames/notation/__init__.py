@@ -1,0 +1,1 @@
+"""Decisions, facts, positions and records as text, both ways."""

@@ -1,0 +1,75 @@
+"""Index each rule under its article of the rulebook, and compile it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar, cast
+
+import numba
+
+Rule = TypeVar("Rule", bound=Callable[..., object])
+
+COMPILED = not numba.config.DISABLE_JIT
+"""Whether the rules run compiled; `NUMBA_DISABLE_JIT=1` runs the same code as plain Python."""
+
+_KEPT_CACHES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a rule stands in the source."""
+
+    function: str
+    file: Path
+    line: int
+
+
+ARTICLES: dict[str, list[Place]] = {}
+"""Article id to the functions that carry it out."""
+
+
+def _cache_folder() -> Path:
+    """A folder of its own for each version of the rules: Numba does not see that a callee changed."""
+    digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK} {sys.version_info[:2]}".encode())
+    for source in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(source.read_bytes())
+    home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+    folder = Path(home) / "scopegames" / f"kernels-{digest.hexdigest()[:16]}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        caches = sorted(folder.parent.glob("kernels-*"), key=lambda cache: cache.stat().st_mtime)
+        for old in caches[:-_KEPT_CACHES]:
+            shutil.rmtree(old, ignore_errors=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="scopegames-"))
+    return folder
+
+
+CACHE = _cache_folder()
+numba.config.CACHE_DIR = str(CACHE)
+
+
+def kernel(function: Rule) -> Rule:
+    """Compile a function of the engine."""
+    return cast(Rule, numba.njit(cache=True, error_model="numpy", nogil=True)(function))
+
+
+def article(*ids: str, compiled: bool = True) -> Callable[[Rule], Rule]:
+    """Index a function under the articles it carries out, and compile it."""
+
+    def index(function: Rule) -> Rule:
+        code = function.__code__
+        place = Place(f"{function.__module__}.{function.__name__}", Path(code.co_filename), code.co_firstlineno)
+        for id in ids:
+            ARTICLES.setdefault(id, []).append(place)
+        return kernel(function) if compiled else function
+
+    return index

@@ -1,0 +1,48 @@
+"""Squares and quadrants, numbered with one stride for every board size."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+
+from .article import kernel
+
+STRIDE = 8
+SQUARES = STRIDE * STRIDE
+NO_SQUARE = -1
+
+CORNERS = np.array([0, 1, STRIDE, STRIDE + 1], dtype=np.int64)
+"""From a quadrant's lowest-left square to its four squares, in the order of the notation."""
+
+
+class Row(Protocol):
+    """An array field of a record, as type checkers see it."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+class Table(Protocol):
+    """A two-dimensional array field of a record, as type checkers see it."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> int: ...
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+
+
+@kernel
+def file_of(square: int) -> int:
+    """The column of a square, 0 for `a`."""
+    return square % STRIDE
+
+
+@kernel
+def rank_of(square: int) -> int:
+    """The rank of a square, 0 for the first."""
+    return square // STRIDE
+
+
+@kernel
+def distance(one: int, other: int) -> int:
+    """King's steps between two squares; diagonals count one."""
+    return max(abs(file_of(one) - file_of(other)), abs(rank_of(one) - rank_of(other)))

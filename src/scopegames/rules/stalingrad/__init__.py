@@ -1,0 +1,1 @@
+"""SCOPE Stalingrad, one topic a file, one article a function."""

@@ -1,0 +1,94 @@
+"""The compiled functions that Python calls: always with an array and an index, never with a single record."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..article import kernel
+from ..grid import Row
+from . import move, play
+from .setup import prepare
+from .sight import open_eyes, see
+from .victory import close
+
+Records = NDArray[np.void]
+
+_legal = play.legal
+_apply = play.apply
+_taken_up = move.taken_up
+
+
+@kernel
+def begin(states: Records, sights: Records, index: int) -> None:
+    """Set the table for a game whose config is in its record."""
+    prepare(states[index])
+    for viewer in range(len(sights)):
+        open_eyes(sights[viewer], viewer)
+
+
+@kernel
+def legal(states: Records, index: int, out: Row) -> int:
+    """Write the legal engine steps to `out`, and count them."""
+    return _legal(states[index], out)
+
+
+@kernel
+def step(states: Records, sights: Records, index: int, action: int, out: Row) -> bool:
+    """Carry out an engine step and show everybody what they may see; false, with nothing changed, if it is illegal."""
+    state = states[index]
+    count = _legal(state, out)
+    for choice in range(count):
+        if out[choice] == action:
+            _apply(state, action)
+            for viewer in range(len(sights)):
+                see(sights[viewer], state)
+            return True
+    return False
+
+
+@kernel
+def force(states: Records, sights: Records, index: int, action: int) -> None:
+    """Carry out an engine step that a record with hidden cards vouches for."""
+    state = states[index]
+    _apply(state, action)
+    for viewer in range(len(sights)):
+        see(sights[viewer], state)
+
+
+@kernel
+def finish(states: Records, index: int, outcome: int, cause: int) -> None:
+    """End a game outside the turn: resignation, agreement, a flag."""
+    state = states[index]
+    state.told = 0
+    close(state, outcome, cause)
+
+
+@kernel
+def copy_state(source: Records, target: Records) -> None:
+    """Copy the first state of an array to the first of another."""
+    target[0] = source[0]
+
+
+@kernel
+def apply_alone(states: Records, index: int, action: int) -> None:
+    """Carry out a legal engine step that nobody watches."""
+    _apply(states[index], action)
+
+
+@kernel
+def taken_up(states: Records, index: int, cards: Row) -> None:
+    """Write the four cards that a MOVE or REINFORCEMENTS has taken up."""
+    for corner in range(4):
+        cards[corner] = _taken_up(states[index], corner)
+
+
+@kernel
+def step_into(
+    states: Records, sights: Records, new_states: Records, new_sights: Records, action: int, out: Row
+) -> bool:
+    """Carry out an engine step on a copy; false if it is illegal."""
+    new_states[0] = states[0]
+    for viewer in range(len(sights)):
+        new_sights[viewer] = sights[viewer]
+    return step(new_states, new_sights, 0, action, out)

@@ -1,0 +1,290 @@
+"""Configs and scenarios: the shipped ones, a player's own, and what they put into a state."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from .errors import ConfigError
+from .rules.article import article
+from .rules.stalingrad.state import KINDS, STATE, Kind, records
+
+LETTERS = ".SOCMGID?"
+"""The letter of each kind of card, upper case for the German side."""
+
+KIND_NAMES = tuple(kind.name.lower() for kind in Kind)[:KINDS]
+
+Mode = Literal["basic", "advanced"]
+
+COLUMNS = range(2, 9)
+ROWS = range(2, 5)
+
+
+class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a scenario is won; any one condition is enough."""
+
+    snipers: bool = True
+    points: int | None = None
+    eliminate: tuple[str, ...] = ()
+    breakthrough: bool = False
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A battlefield, the cards of each Front, and how the game is won."""
+
+    name: str
+    columns: int
+    rows: int
+    cards: dict[str, int]
+    victory: Victory = Victory()
+    mode: Mode | None = None
+    reinforcements: Literal["infantry", "infantry-and-mortar"] = "infantry"
+    duel_of_aces: bool = False
+
+    def empty(self) -> int:
+        """How many Empty Areas fill each Front."""
+        return self.columns * self.rows - sum(self.cards.values())
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What players agree on before a game of SCOPE Stalingrad."""
+
+    game: Literal["stalingrad"] = "stalingrad"
+    scenario: str | Scenario = "quick-duel"
+    theme: str | None = None
+    mode: Mode = "basic"
+    players: int = 2
+    turn_limit: int | None = None
+    points: dict[str, int] = {}
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(files("scopegames").joinpath("data", "stalingrad.toml").read_text("utf-8"))
+
+
+def scenario_names() -> tuple[str, ...]:
+    """The Basic Scenarios."""
+    return tuple(_data()["scenario"])
+
+
+def theme_names() -> tuple[str, ...]:
+    """The Thematic Scenarios."""
+    return tuple(_data()["theme"])
+
+
+def box() -> dict[str, int]:
+    """How many cards of each kind a side has in the box."""
+    return dict(_data()["box"])
+
+
+def card_values() -> dict[str, dict[str, Any]]:
+    """The Objective Points of each card, with their source and whether they are reconstructed."""
+    return dict(_data()["points"])
+
+
+@article("S-SCEN-1", compiled=False)
+def basic_scenario(name: str) -> Scenario:
+    """One of the five Basic Scenarios."""
+    shipped = _data()["scenario"]
+    if name not in shipped:
+        raise ConfigError(f"scenario: there is no '{name}'; the scenarios are {', '.join(shipped)}")
+    return msgspec.convert({"name": name, **shipped[name]}, Scenario)
+
+
+@article("S-SCEN-2", compiled=False)
+def with_theme(base: Scenario, theme: str) -> Scenario:
+    """A Thematic Scenario on a base scenario: cards are exchanged with Empty Areas, its own victory replaces points."""
+    shipped = _data()["theme"]
+    if theme not in shipped:
+        raise ConfigError(f"theme: there is no '{theme}'; the themes are {', '.join(shipped)}")
+    change = dict(shipped[theme])
+    victory = dict(change.pop("victory"))
+    if victory.get("points") == "base":
+        victory["points"] = base.victory.points
+    cards = base.cards | change.pop("cards")
+    themed = {"name": base.name, "columns": base.columns, "rows": base.rows, "cards": cards, "victory": victory}
+    scenario = msgspec.convert(themed | change, Scenario)
+    if scenario.empty() < 0:
+        raise ConfigError(
+            f"theme: '{theme}' needs {-scenario.empty()} more squares than '{base.name}' has; choose a larger scenario"
+        )
+    return scenario
+
+
+@article("S-CARD-1", "S-SCEN-10", compiled=False)
+def check_cards(scenario: Scenario) -> None:
+    """A Front has no more cards of a kind than the box holds, and no more than it has squares."""
+    for name, count in scenario.cards.items():
+        if name not in KIND_NAMES[1:]:
+            raise ConfigError(f"cards.{name}: there is no such card; the cards are {', '.join(KIND_NAMES[1:])}")
+        most = box()[name]
+        if not 0 <= count <= most:
+            raise ConfigError(f"cards.{name}: {count} is not between 0 and {most}, the number in the box")
+    if scenario.empty() < 0:
+        squares = scenario.columns * scenario.rows
+        raise ConfigError(f"cards: {sum(scenario.cards.values())} cards do not fit on {squares} squares")
+    if scenario.duel_of_aces and scenario.cards.get("sniper", 0) != 1:
+        raise ConfigError("duel_of_aces: each Front must have exactly one Sniper (cards.sniper = 1)")
+
+
+@article("S-SCEN-10", compiled=False)
+def check_victory(scenario: Scenario, points: Mapping[str, int]) -> None:
+    """A victory condition names cards that are in play at the start, and the objective can be reached."""
+    victory, cards = scenario.victory, scenario.cards
+    if victory.snipers and not cards.get("sniper"):
+        raise ConfigError("victory.snipers: the scenario has no Snipers; set it to false")
+    for name in victory.eliminate:
+        if not cards.get(name):
+            raise ConfigError(f"victory.eliminate: the scenario has no '{name}'")
+    if victory.breakthrough and not cards.get("infantry"):
+        raise ConfigError("victory.breakthrough: the scenario has no Infantry")
+    if victory.points is not None:
+        waiting = 2 if scenario.duel_of_aces else 0
+        most = sum(count * points.get(name, 0) for name, count in cards.items()) + waiting * points["sniper"]
+        if not 1 <= victory.points <= most:
+            raise ConfigError(f"victory.points: {victory.points} is not between 1 and {most}, all points of a Front")
+    if not (victory.snipers or victory.points or victory.eliminate or victory.breakthrough):
+        raise ConfigError("victory: nobody could win; name at least one condition")
+
+
+@article("S-SCEN-8", "S-SCEN-10", compiled=False)
+def check_scenario(scenario: Scenario, points: Mapping[str, int]) -> None:
+    """A player's own scenario is checked on loading, with an error that names the field."""
+    if scenario.columns not in COLUMNS:
+        raise ConfigError(f"columns: {scenario.columns} is not between {COLUMNS[0]} and {COLUMNS[-1]}")
+    if scenario.rows not in ROWS:
+        raise ConfigError(f"rows: {scenario.rows} is not between {ROWS[0]} and {ROWS[-1]}")
+    check_cards(scenario)
+    check_victory(scenario, points)
+    if scenario.mode != "advanced":
+        if not scenario.cards.get("sniper"):
+            raise ConfigError('cards.sniper: Basic Mode needs at least one Sniper; or set mode = "advanced"')
+        if scenario.victory.breakthrough:
+            raise ConfigError('victory.breakthrough: only Advanced Mode has ASSAULT; set mode = "advanced"')
+
+
+@article("S-CARD-2", compiled=False)
+def points_of(config: Config) -> dict[str, int]:
+    """What each card scores: the shipped values, with a player's own in their place."""
+    values = {name: int(entry["value"]) for name, entry in card_values().items()}
+    for letter, value in config.points.items():
+        name = KIND_NAMES[LETTERS.index(letter)] if len(letter) == 1 and letter in LETTERS[:KINDS] else ""
+        if name not in values:
+            raise ConfigError(f"points.{letter}: use the letters {' '.join(LETTERS[1:7])}")
+        if value < 0:
+            raise ConfigError(f"points.{letter}: {value} is below 0")
+        values[name] = value
+    return values
+
+
+def scenario_of(config: Config) -> Scenario:
+    """The scenario that a config plays, theme included, or the reason why it cannot be played."""
+    if isinstance(config.scenario, Scenario):
+        if config.theme is not None:
+            raise ConfigError("theme: an own scenario has its own victory conditions; leave the theme out")
+        check_scenario(config.scenario, points_of(config))
+        scenario = config.scenario
+    else:
+        scenario = basic_scenario(config.scenario)
+        if config.theme is not None:
+            scenario = with_theme(scenario, config.theme)
+    if scenario.mode is not None and scenario.mode != config.mode:
+        raise ConfigError(f"mode: '{config.theme or scenario.name}' is played in {scenario.mode.title()} Mode only")
+    return scenario
+
+
+@article("S-TEAM-1", "S-TEAM-6", compiled=False)
+def is_team_game(config: Config) -> bool:
+    """Three or four players play in teams, in Advanced Mode; who leads which Division does not change the game."""
+    if config.players not in (2, 3, 4):
+        raise ConfigError(f"players: {config.players} is not 2, 3 or 4")
+    if config.players > 2 and config.mode != "advanced":
+        raise ConfigError("players: three and four players play in Advanced Mode only")
+    return config.players > 2
+
+
+@article("S-CARD-3", compiled=False)
+def front_cards(scenario: Scenario) -> list[int]:
+    """How many cards of each kind a Front has; Empty Areas fill it, however many that takes."""
+    return [scenario.empty(), *(scenario.cards.get(name, 0) for name in KIND_NAMES[1:])]
+
+
+def new_state(config: Config) -> NDArray[np.void]:
+    """One record with the config in it."""
+    scenario, points = scenario_of(config), points_of(config)
+    if config.turn_limit is not None and config.turn_limit < 1:
+        raise ConfigError(f"turn_limit: {config.turn_limit} is below 1; leave it out for no limit")
+    states = records(1, STATE)
+    victory = scenario.victory
+    states["columns"] = scenario.columns
+    states["rows"] = scenario.rows
+    states["advanced"] = config.mode == "advanced"
+    states["teams"] = is_team_game(config)
+    states["aces"] = scenario.duel_of_aces
+    states["returns_mortar"] = scenario.reinforcements == "infantry-and-mortar"
+    states["turn_limit"] = config.turn_limit or 0
+    states["objective"] = victory.points or 0
+    states["sniper_victory"] = victory.snipers
+    states["breakthrough_victory"] = victory.breakthrough
+    states["wanted"] = [name in victory.eliminate for name in KIND_NAMES]
+    states["points"] = [points.get(name, 0) for name in KIND_NAMES]
+    states["cards"] = front_cards(scenario)
+    return states
+
+
+def read_config(plain: Mapping[str, Any]) -> Config:
+    """A config from plain JSON-like data, or the field that is wrong and why."""
+    try:
+        config = msgspec.convert(dict(plain), Config)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"config: {error}") from None
+    scenario_of(config)
+    return config
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: {error}") from None
+
+
+@article("S-SCEN-8", compiled=False)
+def load_scenario(path: Path) -> Scenario:
+    """A player's own scenario from a TOML file."""
+    try:
+        scenario = msgspec.convert({"name": path.stem} | _read_toml(path), Scenario)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{path}: {error}") from None
+    try:
+        check_scenario(scenario, points_of(Config()))
+    except ConfigError as error:
+        raise ConfigError(f"{path}: {error}") from None
+    return scenario
+
+
+@article("S-CARD-2", compiled=False)
+def load_points(path: Path) -> dict[str, int]:
+    """A player's own card values from a TOML file with a table `points`: card name to whole number."""
+    table = _read_toml(path).get("points")
+    if not isinstance(table, dict):
+        raise ConfigError(f"{path}: points: the table is missing")
+    points: dict[str, int] = {}
+    for name, value in table.items():
+        if name not in card_values():
+            raise ConfigError(f"{path}: points.{name}: there is no such card; use {', '.join(card_values())}")
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise ConfigError(f"{path}: points.{name}: {value!r} is no whole number from 0 up")
+        points[LETTERS[KIND_NAMES.index(name)]] = value
+    return points
