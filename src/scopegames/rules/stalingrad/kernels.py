@@ -8,8 +8,10 @@ from numpy.typing import NDArray
 from ..article import kernel
 from ..grid import Row
 from . import move, play
-from .setup import prepare
+from .setup import forget_pending, lay, prepare
 from .sight import open_eyes, see
+from .state import Kind
+from .turn import begin_game
 from .victory import close
 
 Records = NDArray[np.void]
@@ -48,19 +50,11 @@ def step(states: Records, sights: Records, index: int, action: int, out: Row) ->
 
 
 @kernel
-def force(states: Records, sights: Records, index: int, action: int) -> None:
-    """Carry out an engine step that a record with hidden cards vouches for."""
-    state = states[index]
-    _apply(state, action)
-    for viewer in range(len(sights)):
-        see(sights[viewer], state)
-
-
-@kernel
 def finish(states: Records, index: int, outcome: int, cause: int) -> None:
     """End a game outside the turn: resignation, agreement, a flag."""
     state = states[index]
     state.told = 0
+    forget_pending(state)
     close(state, outcome, cause)
 
 
@@ -92,3 +86,16 @@ def step_into(
     for viewer in range(len(sights)):
         new_sights[viewer] = sights[viewer]
     return step(new_states, new_sights, 0, action, out)
+
+
+@kernel
+def lay_hidden_into(states: Records, sights: Records, new_states: Records, new_sights: Records) -> None:
+    """Lay a card that nobody here has seen, on a copy."""
+    new_states[0] = states[0]
+    state = new_states[0]
+    state.told = 0
+    if lay(state, Kind.HIDDEN):
+        begin_game(state)
+    for viewer in range(len(sights)):
+        new_sights[viewer] = sights[viewer]
+        see(new_sights[viewer], state)

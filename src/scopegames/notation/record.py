@@ -1,0 +1,183 @@
+"""Record files: their lines, both ways. What the lines mean is for `replay` to say."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from ..errors import ConfigError, RecordError
+from ..scenarios import Config, Scenario, read_config
+from .position import config_json
+from .words import VIEWERS
+
+VERSION = "1"
+UNFINISHED = "*"
+KEYS = ("Version", "Game", "Scenario", "Theme", "Mode", "Players", "TurnLimit", "Cards", "Viewer", "Date", "Result")
+RESULTS = ("german", "soviet", "draw", UNFINISHED)
+
+_HEADER = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
+_DECISION = re.compile(r"(?:(\d+)\.\s+)?(\S.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A decision of a record, with the facts that follow it where they are written down."""
+
+    turn: int | None
+    decision: str
+    facts: tuple[str, ...] | None
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RecordText:
+    """A record file, read but not yet replayed."""
+
+    config: Config
+    viewer: str | None
+    date: str | None
+    result: str | None
+    result_line: int
+    entries: tuple[Entry, ...]
+
+
+def write_record_text(
+    config: Config, viewer: str | None, date: str | None, result: str | None, entries: Iterable[Entry]
+) -> str:
+    """The text of a record file."""
+    headers = {"Version": VERSION, **_config_headers(config)}
+    if viewer is not None:
+        headers["Viewer"] = viewer
+    if date is not None:
+        headers["Date"] = date
+    headers["Result"] = result or UNFINISHED
+    lines = [f'[{key} "{_escape(value)}"]' for key, value in headers.items()]
+    lines.append("")
+    turn = -1
+    for entry in entries:
+        margin = " " * len(f"{entry.turn}. ")
+        lines.append(f"{margin}{entry.decision}" if entry.turn == turn else f"{entry.turn}. {entry.decision}")
+        lines += [f"{margin}{fact}" for fact in entry.facts or ()]
+        turn = -1 if entry.turn is None else entry.turn
+    return "\n".join(lines) + "\n"
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _config_headers(config: Config) -> dict[str, str]:
+    plain = config_json(config)
+    own = isinstance(config.scenario, Scenario)
+    headers = {"Game": config.game, "Scenario": _json(plain["scenario"]) if own else plain["scenario"]}
+    if config.theme is not None:
+        headers["Theme"] = config.theme
+    headers["Mode"] = config.mode
+    headers["Players"] = str(config.players)
+    if config.turn_limit is not None:
+        headers["TurnLimit"] = str(config.turn_limit)
+    if config.points:
+        headers["Cards"] = _json(plain["points"])
+    return headers
+
+
+def _json(plain: object) -> str:
+    return json.dumps(plain, ensure_ascii=False)
+
+
+def read_record_text(text: str) -> RecordText:
+    """The lines of a record file; a broken one is refused with its line and the reason."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    headers: dict[str, tuple[int, str]] = {}
+    entries: list[Entry] = []
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("["):
+            if entries:
+                raise RecordError(number, "a header line after the first decision")
+            _read_header(number, line, headers)
+            continue
+        body = line.split(";", 1)[0].rstrip()
+        if body.strip():
+            _read_entry(number, body.strip(), entries)
+    config = _read_config(headers)
+    viewer = headers.get("Viewer", (0, None))
+    if viewer[1] is not None and viewer[1] not in VIEWERS:
+        raise RecordError(viewer[0], f"Viewer: there is no '{viewer[1]}'; viewers are {', '.join(VIEWERS)}")
+    result_line, result = headers.get("Result", (1, UNFINISHED))
+    if result not in RESULTS:
+        raise RecordError(result_line, f"Result: '{result}' is not one of {' '.join(RESULTS)}")
+    date = headers.get("Date", (0, None))[1]
+    return RecordText(config, viewer[1], date, None if result == UNFINISHED else result, result_line, tuple(entries))
+
+
+def _read_header(number: int, line: str, headers: dict[str, tuple[int, str]]) -> None:
+    match = _HEADER.fullmatch(line.rstrip())
+    if match is None:
+        raise RecordError(number, 'a header is written like [Key "value"]')
+    key, value = match.groups()
+    if key not in KEYS:
+        raise RecordError(number, f"there is no header '{key}'; headers are {', '.join(KEYS)}")
+    if key in headers:
+        raise RecordError(number, f"the header '{key}' stands on line {headers[key][0]} already")
+    headers[key] = (number, re.sub(r"\\(.)", r"\1", value))
+
+
+def _read_entry(number: int, body: str, entries: list[Entry]) -> None:
+    if body.startswith("!"):
+        if not entries:
+            raise RecordError(number, "a fact before the first decision")
+        last = entries[-1]
+        entries[-1] = Entry(last.turn, last.decision, (*(last.facts or ()), body), last.line)
+        return
+    match = _DECISION.fullmatch(body)
+    assert match is not None  # anything that is not blank matches
+    turn, decision = match.groups()
+    entries.append(Entry(int(turn) if turn else None, decision, None, number))
+
+
+def _read_config(headers: Mapping[str, tuple[int, str]]) -> Config:
+    version_line, version = headers.get("Version", (1, ""))
+    if version != VERSION:
+        reason = f"Version '{version}' is unknown; this program reads version {VERSION}" if version else "no Version"
+        raise RecordError(version_line, reason)
+    for key in ("Game", "Scenario"):
+        if key not in headers:
+            raise RecordError(1, f"the header '{key}' is missing")
+    plain: dict[str, Any] = {}
+    for key, name in (("Game", "game"), ("Scenario", "scenario"), ("Theme", "theme"), ("Mode", "mode")):
+        if key in headers:
+            plain[name] = headers[key][1]
+    if plain["scenario"].startswith("{"):
+        plain["scenario"] = _read_json("Scenario", headers)
+    for key, name in (("Players", "players"), ("TurnLimit", "turn_limit")):
+        if key in headers:
+            line, value = headers[key]
+            if not re.fullmatch(r"[0-9]{1,9}", value):
+                raise RecordError(line, f"{key}: '{value}' is no whole number")
+            plain[name] = int(value)
+    if "Cards" in headers:
+        plain["points"] = _read_json("Cards", headers)
+    try:
+        return read_config(plain)
+    except ConfigError as error:
+        raise RecordError(_config_line(str(error), headers), str(error)) from None
+
+
+def _read_json(key: str, headers: Mapping[str, tuple[int, str]]) -> object:
+    line, value = headers[key]
+    try:
+        return msgspec.json.decode(value)
+    except msgspec.DecodeError as error:
+        raise RecordError(line, f"{key}: {error}") from None
+
+
+def _config_line(reason: str, headers: Mapping[str, tuple[int, str]]) -> int:
+    """The line of the header that a config error speaks of."""
+    fields = {"theme": "Theme", "mode": "Mode", "players": "Players", "turn_limit": "TurnLimit", "points": "Cards"}
+    key = fields.get(re.split(r"[:.]", reason)[0], "Scenario")
+    return headers[key if key in headers else "Scenario"][0]
