@@ -26,6 +26,8 @@ Mode = Literal["basic", "advanced"]
 
 COLUMNS = range(2, 9)
 ROWS = range(2, 5)
+LARGEST = 1_000_000
+"""The largest turn limit and card value; sums of them stay far inside the engine's integers."""
 
 
 class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -180,8 +182,8 @@ def points_of(config: Config) -> dict[str, int]:
         name = KIND_NAMES[LETTERS.index(letter)] if len(letter) == 1 and letter in LETTERS[:KINDS] else ""
         if name not in values:
             raise ConfigError(f"points.{letter}: use the letters {' '.join(LETTERS[1:7])}")
-        if value < 0:
-            raise ConfigError(f"points.{letter}: {value} is below 0")
+        if not 0 <= value <= LARGEST:
+            raise ConfigError(f"points.{letter}: {value} is not between 0 and {LARGEST}")
         values[name] = value
     return values
 
@@ -221,8 +223,8 @@ def front_cards(scenario: Scenario) -> list[int]:
 def new_state(config: Config) -> NDArray[np.void]:
     """One record with the config in it."""
     scenario, points = scenario_of(config), points_of(config)
-    if config.turn_limit is not None and config.turn_limit < 1:
-        raise ConfigError(f"turn_limit: {config.turn_limit} is below 1; leave it out for no limit")
+    if config.turn_limit is not None and not 1 <= config.turn_limit <= LARGEST:
+        raise ConfigError(f"turn_limit: {config.turn_limit} is not between 1 and {LARGEST}; leave it out for no limit")
     states = records(1, STATE)
     victory = scenario.victory
     states["columns"] = scenario.columns
@@ -284,7 +286,7 @@ def load_points(path: Path) -> dict[str, int]:
     for name, value in table.items():
         if name not in card_values():
             raise ConfigError(f"{path}: points.{name}: there is no such card; use {', '.join(card_values())}")
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise ConfigError(f"{path}: points.{name}: {value!r} is no whole number from 0 up")
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LARGEST:
+            raise ConfigError(f"{path}: points.{name}: {value!r} is no whole number from 0 to {LARGEST}")
         points[LETTERS[KIND_NAMES.index(name)]] = value
     return points

@@ -20,7 +20,7 @@ from ..observations import Observation
 from ..rules.article import CACHE, COMPILED
 from ..rules.stalingrad import kernels
 from ..rules.stalingrad.sight import SIGHT, VIEWERS
-from ..rules.stalingrad.state import ACTIONS, Cause, Division, Outcome, Phase, records
+from ..rules.stalingrad.state import ACTIONS, STATE, Cause, Division, Outcome, Phase, records
 from ..scenarios import Config, Scenario, new_state, read_config
 from . import stalingrad
 
@@ -29,6 +29,7 @@ GAMES = ("stalingrad",)
 Line = tuple["Line", int | str] | None
 """The engine steps and closings that led to a game, the last one first."""
 
+_OVER = int(Phase.OVER)
 _OUT = np.empty(ACTIONS, dtype=np.int64)
 
 
@@ -50,7 +51,7 @@ def warm_up(announce: bool = True) -> None:
 class Game:
     """A game at one point of its course. Applying a decision gives a new game and leaves this one as it is."""
 
-    __slots__ = ("_earlier", "_line", "_sights", "_start", "_states", "config")
+    __slots__ = ("_earlier", "_line", "_phase", "_sights", "_start", "_states", "config")
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class Game:
         line: Line = None,
         start: Mapping[str, Any] | None = None,
         earlier: tuple[stalingrad.RawEvent, ...] = (),
+        phase: int | None = None,
     ) -> None:
         self.config = config
         self._states = states
@@ -67,6 +69,7 @@ class Game:
         self._line = line
         self._start = start
         self._earlier = earlier
+        self._phase = int(states[0]["phase"]) if phase is None else phase
 
     @classmethod
     def new(cls, game: str = "stalingrad", **config: Any) -> Game:
@@ -117,10 +120,11 @@ class Game:
         return game
 
     def _step(self, action: int) -> Game:
-        states, sights = np.empty_like(self._states), np.empty_like(self._sights)
-        if not kernels.step_into(self._states, self._sights, states, sights, action, _OUT):
+        states, sights = records(1, STATE), records(VIEWERS, SIGHT)
+        phase = kernels.step_into(self._states, self._sights, states, sights, action, _OUT)
+        if phase < 0:
             raise IllegalDecision(f"step {action} is not legal now")
-        return Game(self.config, states, sights, (self._line, int(action)), self._start)
+        return Game(self.config, states, sights, (self._line, action), self._start, (), phase)
 
     def _close(self, decision: Resign | Flag | AgreeDraw) -> Game:
         if self.over:
@@ -143,7 +147,7 @@ class Game:
     @property
     def phase(self) -> str:
         """What is asked."""
-        return PHASES[Phase(int(self._states[0]["phase"]))]
+        return PHASES[Phase(self._phase)]
 
     @property
     def turn(self) -> int:
@@ -159,7 +163,7 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._states[0]["phase"] == Phase.OVER)
+        return self._phase == _OVER
 
     @property
     def result(self) -> str | None:

@@ -12,7 +12,8 @@ from ..notation.decisions import read_decision
 from ..notation.words import card_letter, kind_of_letter, square_name, square_number
 from ..rules.grid import SQUARES, distance
 from ..rules.stalingrad import kernels
-from ..rules.stalingrad.state import Action, Kind, Phase, card_of, kind_of, owner
+from ..rules.stalingrad.sight import SIGHT, VIEWERS
+from ..rules.stalingrad.state import STATE, Action, Kind, Phase, card_of, kind_of, owner, records
 from . import Game, stalingrad
 
 
@@ -114,7 +115,7 @@ def _lay_hidden(game: Game) -> Game:
     states, sights, told = game._states, game._sights, stalingrad.raw_events(game._states[0])[:0]
     side = int(states[0]["to_move"])
     while states[0]["phase"] == Phase.SETUP and states[0]["to_move"] == side:
-        fresh_states, fresh_sights = np.empty_like(states), np.empty_like(sights)
+        fresh_states, fresh_sights = records(1, STATE), records(VIEWERS, SIGHT)
         kernels.lay_hidden_into(states, sights, fresh_states, fresh_sights)
         states, sights = fresh_states, fresh_sights
         last = stalingrad.raw_events(states[0])

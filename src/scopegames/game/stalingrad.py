@@ -268,21 +268,22 @@ def steps_of(states: NDArray[np.void], decision: Turn) -> list[int]:
     if isinstance(decision, SetUp):
         return _lays(states[0], decision)
     text = write_decision(decision)
+    asked = states[0]
     steps: list[int] = []
-    if states[0]["phase"] not in BETWEEN:
+    if asked["phase"] not in BETWEEN:
         first = first_step(decision)
         if first not in legal_steps(states):
-            raise IllegalDecision(f"{text}: {why_not(states[0], decision)}")
+            raise IllegalDecision(f"{text}: {why_not(asked, decision)}")
         if split(first)[0] not in OPENINGS:
             if write_step(states, first) != text:
-                raise IllegalDecision(f"{text}: {why_not(states[0], decision)}")
+                raise IllegalDecision(f"{text}: {why_not(asked, decision)}")
             return [first]
         steps.append(first)
         states = scratch(states)
         kernels.apply_alone(states, 0, first)
     second = written_steps(states).get(text)
     if second is None:
-        raise IllegalDecision(f"{text}: {why_not(states[0], decision)}")
+        raise IllegalDecision(f"{text}: {why_not(asked, decision)}")
     return [*steps, second]
 
 

@@ -159,13 +159,13 @@ def _read_public(plain: Mapping[str, Any], state: np.void) -> None:
     phases = {name: phase for phase, name in PHASES.items()}
     results = {name: outcome for outcome, name in RESULTS.items()}
     phase, turn = plain["phase"], plain["turn"]
-    if phase not in phases:
+    if not isinstance(phase, str) or phase not in phases:
         raise NotationError(f"position: phase: there is no '{phase}'")
     if not isinstance(turn, int) or isinstance(turn, bool) or not 0 <= turn < 1 << 31:
         raise NotationError(f"position: turn: {turn!r} is no turn number")
     if (turn == 0) != (phase == "setup") and phase != "over":
         raise NotationError(f"position: turn: {turn} does not fit the phase '{phase}'")
-    if plain["result"] not in results or (plain["result"] is None) == (phase == "over"):
+    if plain["result"] not in list(results) or (plain["result"] is None) == (phase == "over"):
         raise NotationError(f"position: result: {plain['result']!r} does not fit the phase '{phase}'")
     for flag in ("deployed", "acted"):
         if not isinstance(plain[flag], bool):
@@ -308,7 +308,8 @@ def _open_eyes(state: np.void, sight: np.void) -> None:
         if card == NOTHING:
             continue
         side, front = card >> 4, rank_of(square) // int(state["rows"])
-        public = side != front or (square in shown and side != state["to_move"]) or square == state["infantry"]
+        stepped_out = square in (state["infantry"], state["officer"])
+        public = side != front or (square in shown and side != state["to_move"]) or stepped_out
         known = public or side == sight["viewer"]
         sight["card"][square] = card if known else card_of(side, Kind.HIDDEN)
         if public:

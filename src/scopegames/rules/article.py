@@ -59,7 +59,7 @@ numba.config.CACHE_DIR = str(CACHE)
 
 def kernel(function: Rule) -> Rule:
     """Compile a function of the engine."""
-    return cast(Rule, numba.njit(cache=True, error_model="numpy", nogil=True)(function))
+    return cast(Rule, numba.njit(cache=True, error_model="numpy")(function))
 
 
 def article(*ids: str, compiled: bool = True) -> Callable[[Rule], Rule]:

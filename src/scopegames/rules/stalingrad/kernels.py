@@ -80,12 +80,12 @@ def taken_up(states: Records, index: int, cards: Row) -> None:
 @kernel
 def step_into(
     states: Records, sights: Records, new_states: Records, new_sights: Records, action: int, out: Row
-) -> bool:
-    """Carry out an engine step on a copy; false if it is illegal."""
+) -> int:
+    """Carry out an engine step on a copy and give its new phase, or -1 if it is illegal."""
     new_states[0] = states[0]
     for viewer in range(len(sights)):
         new_sights[viewer] = sights[viewer]
-    return step(new_states, new_sights, 0, action, out)
+    return new_states[0].phase if step(new_states, new_sights, 0, action, out) else -1
 
 
 @kernel

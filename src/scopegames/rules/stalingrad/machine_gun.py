@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..article import article, kernel
 from ..grid import STRIDE, distance, file_of, rank_of
 from .shoot import take_shot
-from .state import Cause, Division, Kind, Phase, State, is_enemy, is_own, kind_of, show
+from .state import Cause, Division, Kind, Phase, State, first_rank, is_enemy, is_own, kind_of, show
 
 
 @article("S-ADV-5", "S-TEAM-2")
@@ -20,9 +20,10 @@ def may_fire(state: State) -> bool:
 
 @kernel
 def gun_beside(state: State, square: int) -> bool:
-    """Whether an allied Machine Gun is adjacent to a square."""
+    """Whether an allied Machine Gun is adjacent to a square; guns never leave their own Front."""
     file, rank = file_of(square), rank_of(square)
-    for near_rank in range(max(rank - 1, 0), min(rank + 2, 2 * state.rows)):
+    lowest = first_rank(state, state.to_move)
+    for near_rank in range(max(rank - 1, lowest), min(rank + 2, lowest + state.rows)):
         for near_file in range(max(file - 1, 0), min(file + 2, state.columns)):
             if is_own(state, near_rank * STRIDE + near_file, Kind.MACHINE_GUN):
                 return True

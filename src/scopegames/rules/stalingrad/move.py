@@ -39,10 +39,13 @@ DISTINCT = _distinct()
 @kernel
 def is_movable(state: State, side: int, quadrant: int) -> bool:
     """Whether the four cards of a quadrant on the board all belong to a side."""
-    for corner in CORNERS:
-        if owner(state.board[quadrant + corner]) != side:
-            return False
-    return True
+    board = state.board
+    return (
+        owner(board[quadrant]) == side
+        and owner(board[quadrant + 1]) == side
+        and owner(board[quadrant + STRIDE]) == side
+        and owner(board[quadrant + STRIDE + 1]) == side
+    )
 
 
 @article("S-TURN-2", "S-ADV-10")
