@@ -20,9 +20,10 @@ from benchmarks.peers import PEERS, measure
 from scopegames import Game
 from scopegames.rules.article import kernel
 from scopegames.rules.grid import Row
+from scopegames.rules.record import records
 from scopegames.rules.stalingrad import play
 from scopegames.rules.stalingrad.setup import prepare
-from scopegames.rules.stalingrad.state import ACTIONS, STATE, Phase, records
+from scopegames.rules.stalingrad.state import ACTIONS, STATE, Phase
 from scopegames.scenarios import new_state, read_config
 
 CONFIGS: dict[str, dict[str, Any]] = {

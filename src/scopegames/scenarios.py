@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from .errors import ConfigError
 from .rules.article import article
-from .rules.stalingrad.state import KINDS, STATE, Kind, records
+from .rules.record import records
+from .rules.stalingrad.state import KINDS, STATE, Kind
 
 LETTERS = ".SOCMGID?"
 """The letter of each kind of card, upper case for the German side."""

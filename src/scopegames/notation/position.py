@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from ..errors import NotationError
 from ..observations import Observation
 from ..rules.grid import NO_SQUARE, STRIDE, rank_of
+from ..rules.record import records
 from ..rules.stalingrad.kernels import begin
 from ..rules.stalingrad.sight import SIGHT
-from ..rules.stalingrad.state import KINDS, NOTHING, Division, Kind, Outcome, Phase, Side, card_of, kind_of, records
+from ..rules.stalingrad.state import KINDS, NOTHING, Division, Kind, Outcome, Phase, Side, card_of, kind_of
 from ..scenarios import LETTERS, Config, new_state, read_config
 from .words import (
     DIVISIONS,
@@ -147,9 +148,10 @@ def read_position(plain: Mapping[str, Any]) -> tuple[Config, NDArray[np.void], N
     _read_board(plain, state)
     _read_piles(plain, state)
     _read_pending(plain, state)
-    if plain != write_position(config, state):
-        wrong = next(key for key, value in write_position(config, state).items() if plain[key] != value)
-        raise NotationError(f"position: {wrong}: {plain[wrong]!r} does not fit the rest")
+    for key, value in write_position(config, state).items():
+        # A config may leave out what has its default.
+        if key != "config" and plain[key] != value:
+            raise NotationError(f"position: {key}: {plain[key]!r} does not fit the rest")
     for viewer in range(len(sights)):
         _open_eyes(state, sights[viewer])
     return config, states, sights

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .article import kernel
 
@@ -14,6 +16,31 @@ NO_SQUARE = -1
 
 CORNERS = np.array([0, 1, STRIDE, STRIDE + 1], dtype=np.int64)
 """From a quadrant's lowest-left square to its four squares, in the order of the notation."""
+
+
+ARRANGEMENTS = np.array(list(permutations(range(4))), dtype=np.int64)
+"""Which of the four old cards each square gets, for each of the 24 arrangements."""
+
+PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+
+
+def _distinct() -> NDArray[np.int64]:
+    """For each pattern of equal cards the arrangements that look different, as bits."""
+    masks = np.zeros(1 << len(PAIRS), dtype=np.int64)
+    for cards in np.ndindex(4, 4, 4, 4):
+        pattern = sum((cards[one] == cards[other]) << bit for bit, (one, other) in enumerate(PAIRS))
+        seen: set[tuple[int, ...]] = set()
+        mask = 0
+        for number, order in enumerate(ARRANGEMENTS.tolist()):
+            laid = tuple(cards[old] for old in order)
+            if laid not in seen:
+                seen.add(laid)
+                mask |= 1 << number
+        masks[pattern] = mask
+    return masks
+
+
+DISTINCT = _distinct()
 
 
 class Row(Protocol):

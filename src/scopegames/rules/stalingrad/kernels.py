@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ..article import kernel
 from ..grid import Row
+from ..record import Records
 from . import move, play
 from .setup import forget_pending, lay, prepare
 from .sight import open_eyes, see
 from .state import Kind
 from .turn import begin_game
 from .victory import close
-
-Records = NDArray[np.void]
 
 _legal = play.legal
 _apply = play.apply
@@ -78,9 +74,7 @@ def taken_up(states: Records, index: int, cards: Row) -> None:
 
 
 @kernel
-def step_into(
-    states: Records, sights: Records, new_states: Records, new_sights: Records, action: int, out: Row
-) -> int:
+def step_into(states: Records, sights: Records, new_states: Records, new_sights: Records, action: int, out: Row) -> int:
     """Carry out an engine step on a copy and give its new phase, or -1 if it is illegal."""
     new_states[0] = states[0]
     for viewer in range(len(sights)):

@@ -2,38 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
-import numpy as np
-from numpy.typing import NDArray
-
 from ..article import article, kernel
-from ..grid import CORNERS, STRIDE, file_of
+from ..grid import ARRANGEMENTS, CORNERS, DISTINCT, STRIDE, file_of
 from .state import Cause, Kind, Phase, State, Told, card_of, first_rank, kind_of, owner, tell
-
-ARRANGEMENTS = np.array(list(permutations(range(4))), dtype=np.int64)
-"""Which of the four old cards each square gets, for each of the 24 arrangements."""
-
-PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
-
-
-def _distinct() -> NDArray[np.int64]:
-    """For each pattern of equal cards the arrangements that look different, as bits."""
-    masks = np.zeros(1 << len(PAIRS), dtype=np.int64)
-    for cards in np.ndindex(4, 4, 4, 4):
-        pattern = sum((cards[one] == cards[other]) << bit for bit, (one, other) in enumerate(PAIRS))
-        seen: set[tuple[int, ...]] = set()
-        mask = 0
-        for number, order in enumerate(ARRANGEMENTS.tolist()):
-            laid = tuple(cards[old] for old in order)
-            if laid not in seen:
-                seen.add(laid)
-                mask |= 1 << number
-        masks[pattern] = mask
-    return masks
-
-
-DISTINCT = _distinct()
 
 
 @kernel

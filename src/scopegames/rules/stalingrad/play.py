@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..article import article, kernel
-from ..grid import CORNERS, STRIDE, Row
+from ..grid import ARRANGEMENTS, CORNERS, STRIDE, Row
 from .infantry import (
     advance,
     assault,
@@ -15,7 +15,7 @@ from .infantry import (
 )
 from .machine_gun import fire, may_fire, may_fire_at, may_shoot_with, shoot_with
 from .mortar import aim, has_shell_target, may_shell, may_shell_square, shell
-from .move import ARRANGEMENTS, arrange, different_arrangements, may_move, move
+from .move import arrange, different_arrangements, may_move, move
 from .officer import deploy, may_deploy
 from .reinforcements import (
     INFANTRY_ALONE,
