@@ -1,0 +1,1 @@
+"""SCOPE Panzer, one topic a file, one article a function."""
