@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -15,13 +16,15 @@ from ..events import Event
 from ..notation.decisions import read_decision, write_decision
 from ..notation.facts import write_facts
 from ..notation.position import read_position, sorted_cards, write_position, write_view
-from ..notation.words import DIVISIONS, PHASES, RESULTS, SIDES, viewer_number
+from ..notation.words import DIVISIONS, PHASES, RESULTS, SIDES, SPECTATOR, viewer_number
 from ..observations import Observation
 from ..rules.article import CACHE, COMPILED
+from ..rules.record import records
 from ..rules.stalingrad import kernels
 from ..rules.stalingrad.sight import SIGHT, VIEWERS
-from ..rules.stalingrad.state import ACTIONS, STATE, Cause, Division, Outcome, Phase, records
+from ..rules.stalingrad.state import ACTIONS, STATE, Cause, Division, Outcome, Phase
 from ..scenarios import Config, Scenario, new_state, read_config
+from ..svg import REFEREE
 from . import stalingrad
 
 GAMES = ("stalingrad",)
@@ -163,7 +166,7 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._phase == _OVER
+        return bool(self._phase == _OVER)
 
     @property
     def result(self) -> str | None:
@@ -201,6 +204,19 @@ class Game:
     def position(self) -> dict[str, Any]:
         """The whole position as plain data."""
         return write_position(self.config, self._states[0])
+
+    def svg(self, viewer: str | None = None) -> str:
+        """The board as SVG: as a viewer sees it, or without one every card open, for a referee and not for a player."""
+        if viewer is not None:
+            return self.observe(viewer)._repr_svg_()
+        seen, ranks = self.observe(SPECTATOR), self.position()["board"].split("/")
+        board = dict(zip(seen.board, "".join(reversed(ranks)), strict=True))
+        whole = replace(seen, viewer=REFEREE, board=board, cards=self.cards, legal=tuple(self.legal()))
+        return whole._repr_svg_()
+
+    def _repr_svg_(self) -> str:
+        """The board with every card open, as notebooks draw it: for a referee, not for a player."""
+        return self.svg()
 
     @property
     def start(self) -> Mapping[str, Any] | None:

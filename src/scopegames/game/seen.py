@@ -11,9 +11,10 @@ from ..errors import IllegalDecision
 from ..notation.decisions import read_decision
 from ..notation.words import card_letter, kind_of_letter, square_name, square_number
 from ..rules.grid import SQUARES, distance
+from ..rules.record import records
 from ..rules.stalingrad import kernels
 from ..rules.stalingrad.sight import SIGHT, VIEWERS
-from ..rules.stalingrad.state import STATE, Action, Kind, Phase, card_of, kind_of, owner, records
+from ..rules.stalingrad.state import STATE, Action, Kind, Phase, card_of, kind_of, owner
 from . import Game, stalingrad
 
 

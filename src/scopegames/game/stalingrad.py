@@ -47,9 +47,9 @@ from ..notation.words import (
     square_number,
 )
 from ..observations import Observation, Sighting
-from ..rules.grid import NO_SQUARE, STRIDE, rank_of
+from ..rules.grid import ARRANGEMENTS, NO_SQUARE, SQUARES, STRIDE
+from ..rules.record import records
 from ..rules.stalingrad import kernels
-from ..rules.stalingrad.move import ARRANGEMENTS
 from ..rules.stalingrad.reinforcements import INFANTRY_ALONE, INFANTRY_AND_MORTAR
 from ..rules.stalingrad.state import (
     ACTIONS,
@@ -66,7 +66,6 @@ from ..rules.stalingrad.state import (
     Side,
     Told,
     owner,
-    records,
 )
 from ..scenarios import Config
 from .refusals import why_not
@@ -172,6 +171,7 @@ def split(step: int) -> tuple[Action, int]:
 FAMILIES = sorted(Action)
 OPENINGS = frozenset({Action.MOVE, Action.HOWITZER, Action.ASSAULT, Action.REINFORCE, Action.REINFORCE_BOTH})
 """First steps that show nothing: together with the next step they are one written decision."""
+OPENING_STEPS = frozenset(step for step in range(ACTIONS) if split(step)[0] in OPENINGS)
 
 
 def legal_decisions(states: NDArray[np.void]) -> list[str]:
@@ -180,7 +180,7 @@ def legal_decisions(states: NDArray[np.void]) -> list[str]:
         return []
     written: list[str] = []
     for step in legal_steps(states):
-        if split(step)[0] in OPENINGS:
+        if step in OPENING_STEPS:
             opened = scratch(states)
             kernels.apply_alone(opened, 0, step)
             written += written_steps(opened)
@@ -192,7 +192,11 @@ def legal_decisions(states: NDArray[np.void]) -> list[str]:
 
 def written_steps(states: NDArray[np.void]) -> dict[str, int]:
     """Each legal step that completes a decision, under its text."""
-    return {write_step(states, step): step for step in legal_steps(states)}
+    steps = legal_steps(states)
+    if states[0]["phase"] != Phase.ARRANGE:
+        return {write_step(states, step): step for step in steps}
+    beginning, cards = begun(states[0]), taken_up(states)
+    return {beginning + "".join([cards[old] for old in ORDERS[step - ARRANGE]]): step for step in steps}
 
 
 def taken_up(states: NDArray[np.void]) -> list[str]:
@@ -202,33 +206,47 @@ def taken_up(states: NDArray[np.void]) -> list[str]:
     return [CARD_LETTERS[card] for card in cards.tolist()]
 
 
+def begun(state: np.void) -> str:
+    """The text of a decision up to what its last step names."""
+    match Phase(int(state["phase"])):
+        case Phase.ARRANGE:
+            quadrant, returning = square_name(int(state["quadrant"])), int(state["returning"])
+            if returning:
+                return f"reinforce {quadrant} {_in_case(RETURNS[returning], int(state['to_move']))} "
+            return f"move {quadrant} "
+        case Phase.HOWITZER:
+            return f"howitzer {square_name(int(state['mortar']))} "
+        case Phase.CHARGE:
+            return f"assault {square_name(int(state['infantry']))} "
+        case Phase.ASSAULT:
+            return "advance "
+        case _:
+            return "shoot "
+
+
+def _named(step: int) -> str:
+    """What a step says by itself: the whole text of a decision, or of a target its square."""
+    family, value = split(step)
+    if family in (Action.HOLD, Action.END, Action.PASS):
+        return family.name.lower()
+    if family in (Action.LAY, Action.ARRANGE, Action.TARGET):
+        return square_name(value)
+    if family == Action.SCOUT_PAIR:
+        return f"scout {square_name(value)} {square_name((value + 1) % SQUARES)}"
+    return f"{family.name.lower()} {square_name(value)}"
+
+
+NAMED = [_named(step) for step in range(ACTIONS)]
+ARRANGE = int(Action.ARRANGE)
+
+
 def write_step(states: NDArray[np.void], step: int) -> str:
     """The text of the decision that a step makes or completes."""
-    state = states[0]
     family, value = split(step)
     if family == Action.ARRANGE:
         cards = taken_up(states)
-        laid = "".join([cards[old] for old in ORDERS[value]])
-        quadrant, returning = square_name(int(state["quadrant"])), int(state["returning"])
-        if returning:
-            return f"reinforce {quadrant} {_in_case(RETURNS[returning], int(state['to_move']))} {laid}"
-        return f"move {quadrant} {laid}"
-    if family in (Action.HOLD, Action.END, Action.PASS):
-        return family.name.lower()
-    square = square_name(value)
-    if family == Action.SCOUT_PAIR:
-        return f"scout {square} {square_name(value + 1)}"
-    if family == Action.TARGET:
-        match Phase(int(state["phase"])):
-            case Phase.HOWITZER:
-                return f"howitzer {square_name(int(state['mortar']))} {square}"
-            case Phase.CHARGE:
-                return f"assault {square_name(int(state['infantry']))} {square}"
-            case Phase.ASSAULT:
-                return f"advance {square}"
-            case _:
-                return f"shoot {square}"
-    return f"{family.name.lower()} {square}"
+        return begun(states[0]) + "".join([cards[old] for old in ORDERS[value]])
+    return begun(states[0]) + NAMED[step] if family == Action.TARGET else NAMED[step]
 
 
 def first_step(decision: Turn) -> int:
@@ -382,9 +400,10 @@ def _board(state: np.void, sight: np.void) -> dict[str, str]:
     board = {}
     for square in _squares(state):
         card = cards[square]
-        crossed = owner(card) != rank_of(square) // rows
+        # The compiled `owner` and `rank_of` cost more to call from here than all the rest of this loop.
+        side, front = card >> KIND_BITS, square // STRIDE // rows
         board[square_name(square)] = (
-            NO_CARD if card == NOTHING else CARD_LETTERS[card] if crossed or owner(card) == viewer else UNKNOWN
+            NO_CARD if card == NOTHING else CARD_LETTERS[card] if side in (viewer, 1 - front) else UNKNOWN
         )
     return board
 
