@@ -56,7 +56,7 @@ class Scout:
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """OFFENSIVE FIRE at a square."""
+    """OFFENSIVE FIRE at a square; in SCOPE Panzer fire from the attacker's square at the unit found."""
 
     square: str
 
@@ -101,6 +101,51 @@ class End:
 @dataclass(frozen=True, slots=True)
 class Pass:
     """No action is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayTerrain:
+    """Lay a terrain card, the chosen face up."""
+
+    terrain: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSquad:
+    """Choose a squad; others know only how many units it has."""
+
+    units: tuple[str, ...] | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeploySquad:
+    """Lay the deployment row from the a-file on; unknown to others."""
+
+    row: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Explore:
+    """EXPLORATION of a quadrant."""
+
+    quadrant: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A light unit of the moved quadrant searches a square."""
+
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The dealer's card out of the firing hand."""
+
+    card: str
 
 
 @dataclass(frozen=True, slots=True)

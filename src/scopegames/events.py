@@ -101,6 +101,73 @@ class ShotLifted:
 
 
 @dataclass(frozen=True, slots=True)
+class TerrainLaid:
+    """A side laid a terrain card."""
+
+    articles: tuple[str, ...]
+    side: str
+    square: str
+    terrain: str
+
+
+@dataclass(frozen=True, slots=True)
+class SquadChosen:
+    """A side chose its squad; only the side knows which units it has."""
+
+    articles: tuple[str, ...]
+    side: str
+    count: int
+    units: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A side laid a square of its deployment row; only the side knows what is there."""
+
+    articles: tuple[str, ...]
+    side: str
+    square: str
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """Who stands on a terrain square after a MOVEMENT of its quadrant."""
+
+    articles: tuple[str, ...]
+    square: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Controlled:
+    """A square changed to a side."""
+
+    articles: tuple[str, ...]
+    side: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed:
+    """A unit went to its enemy's pile."""
+
+    articles: tuple[str, ...]
+    square: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A firing card was drawn for a shot."""
+
+    articles: tuple[str, ...]
+    card: str
+    attacker: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """A side's turn began; in a team game one Division leads it."""
 
@@ -140,4 +207,11 @@ Event: TypeAlias = (
     | TurnBegan
     | Passed
     | Ended
+    | TerrainLaid
+    | SquadChosen
+    | Placed
+    | Stood
+    | Controlled
+    | Destroyed
+    | Drawn
 )

@@ -6,9 +6,11 @@ from ..article import kernel
 from ..grid import Row
 from ..record import Records
 from . import modifiers, play
+from .move import lay_back
 from .sight import open_eyes, see
 from .squad import prepare
-from .state import forget_pending
+from .state import Phase, forget_pending
+from .turn import finish_action
 from .victory import close
 
 _legal = play.legal
@@ -88,3 +90,32 @@ def firing_hand(states: Records, index: int, attacker: int, target: int, out: Ro
     out[5] = modifiers.flank(state, attacker, target)
     out[6] = modifiers.rear(state, attacker, target)
     out[7] = modifiers.hits(state, attacker)
+
+
+@kernel
+def force_into(states: Records, sights: Records, new_states: Records, new_sights: Records, action: int) -> None:
+    """Carry out an engine step that a record with unseen units vouches for, on a copy."""
+    new_states[0] = states[0]
+    _apply(new_states[0], action)
+    for viewer in range(len(sights)):
+        new_sights[viewer] = sights[viewer]
+        see(new_sights[viewer], new_states[0])
+
+
+@kernel
+def lay_back_into(
+    states: Records, sights: Records, new_states: Records, new_sights: Records, quadrant: int, units: Row
+) -> None:
+    """Carry out a MOVEMENT that ends with the given units on the quadrant's squares, on a copy."""
+    new_states[0] = states[0]
+    state = new_states[0]
+    state.told = 0
+    state.quadrant = quadrant
+    state.phase = Phase.ACTION
+    lay_back(state, units[0], units[1], units[2], units[3])
+    play.ask_for_strike(state)
+    if state.phase == Phase.ACTION:
+        finish_action(state)
+    for viewer in range(len(sights)):
+        new_sights[viewer] = sights[viewer]
+        see(new_sights[viewer], state)

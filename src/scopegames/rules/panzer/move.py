@@ -111,15 +111,9 @@ def follow(state: State, side: int, place: int, unit: int) -> None:
 
 
 @article("P-TURN-2", "P-ADV-1", "P-ADV-6")
-def arrange(state: State, arrangement: int) -> None:
+def lay_back(state: State, a: int, b: int, c: int, d: int) -> None:
     """Lay the cards back, all hidden; the enemy sees which quadrant moved, never how."""
     quadrant, side = state.quadrant, state.to_move
-    a, b, c, d = (
-        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 0]]],
-        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 1]]],
-        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 2]]],
-        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 3]]],
-    )
     tell(state, Told.MOVED, Cause.MOVEMENT, quadrant, side, a + (b << 5) + (c << 10) + (d << 15))
     settle(state, quadrant, a)
     settle(state, quadrant + 1, b)
@@ -127,3 +121,16 @@ def arrange(state: State, arrangement: int) -> None:
     settle(state, quadrant + STRIDE + 1, d)
     follow(state, side, Shot.SHOOTER_ON, Shot.ATTACKER)
     follow(state, enemy_of(side), Shot.TARGET_ON, Shot.TARGET)
+
+
+@kernel
+def arrange(state: State, arrangement: int) -> None:
+    """Lay the cards back in one of their arrangements."""
+    quadrant = state.quadrant
+    a, b, c, d = (
+        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 0]]],
+        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 1]]],
+        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 2]]],
+        state.unit[quadrant + CORNERS[ARRANGEMENTS[arrangement, 3]]],
+    )
+    lay_back(state, a, b, c, d)

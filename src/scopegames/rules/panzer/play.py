@@ -198,14 +198,20 @@ def apply_setup(state: State, action: int) -> None:
         begin_game(state)
 
 
+@article("P-ADV-4")
+def ask_for_strike(state: State) -> None:
+    """Under the rule for light units the choice to strike or end is asked after every MOVEMENT."""
+    if state.light:
+        state.phase = Phase.STRIKE
+
+
 @kernel
 def apply_action(state: State, action: int) -> None:
     """Carry out a step of an action; the phase says what is asked next, or that the action is over."""
     state.phase = Phase.ACTION
     if action < Action.MOVE:
         arrange(state, action - Action.ARRANGE)
-        if state.light:
-            state.phase = Phase.STRIKE
+        ask_for_strike(state)
     elif action < Action.EXPLORE:
         move(state, action - Action.MOVE)
     elif action < Action.SEARCH:

@@ -42,7 +42,7 @@ def may_search(state: State, square: int) -> bool:
 
 @article("P-TURN-4", "P-TURN-7")
 def search(state: State, square: int) -> None:
-    """Turn an enemy square over; a unit found may be fired at, and the choice is asked even if only holding is possible."""
+    """Turn an enemy square over; a unit found may be fired at, which is asked even if only holding is possible."""
     show(state, square, Cause.SEARCH)
     if has_unit(state, square):
         state.target = square

@@ -47,6 +47,7 @@ def prepare(state: State) -> None:
     state.turn = 0
     state.fired = NO_SQUARE
     state.result = Outcome.OPEN
+    state.vouched = Outcome.OPEN
     state.told = 0
     forget_pending(state)
     state.to_move = Side.GERMAN if state.terrain_cards else Side.AMERICAN

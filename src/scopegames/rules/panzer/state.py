@@ -220,6 +220,8 @@ STATE = np.dtype(
         ("next_shot", np.int64, (SHOT_SIZE,)),
         ("pile", np.int64, (2, UNITS)),
         ("result", np.int64),
+        # The outcome that a record with unseen units vouches for.
+        ("vouched", np.int64),
         # What the last step told, each to those who may know it.
         ("told", np.int64),
         ("events", np.int64, (MAX_EVENTS, EVENT_SIZE)),
@@ -258,6 +260,7 @@ class State(Protocol):
     ground: int
     fired: int
     result: int
+    vouched: int
     told: int
 
     @property

@@ -36,7 +36,7 @@ def may_lay(state: State, terrain: int) -> bool:
 
 @article("P-TER-2")
 def may_lay_on(state: State, square: int) -> bool:
-    """Never on a deployment row or on terrain; one card in own and one in enemy territory, in a Skirmish as the German did."""
+    """Never on a deployment row; one card in own and one in enemy territory, in a Skirmish as the German did."""
     if not is_on_field(state, square) or state.terrain[square] != Terrain.FOREST:
         return False
     rank, side = rank_of(square), state.to_move

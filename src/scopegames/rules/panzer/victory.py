@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..article import article
 from ..grid import STRIDE
-from .state import Cause, Outcome, Phase, State, Told, deployment_rank, enemy_of, has_unit, tell
+from .state import Cause, Outcome, Phase, State, Told, Unit, deployment_rank, enemy_of, has_unit, tell
 
 
 @article("P-WIN-1")
@@ -21,7 +21,7 @@ def cut_supply_line(state: State, side: int) -> bool:
     for file in range(state.columns):
         if state.control[row + file] != side:
             return False
-        if has_unit(state, row + file):
+        if has_unit(state, row + file) or (state.unit[row + file] == Unit.UNSEEN and state.vouched == side):
             units += 1
     return units > 0
 

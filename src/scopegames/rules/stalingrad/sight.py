@@ -58,11 +58,18 @@ def open_eyes(sight: Sight, viewer: int) -> None:
 
 
 @kernel
+def turn_shown(state: State) -> int:
+    """The turn that the last step belonged to; a step that ended its turn has begun the next one as well."""
+    last = state.told - 1
+    return state.turn - 1 if last >= 0 and state.events[last, 0] == Told.TURN_BEGAN else state.turn
+
+
+@kernel
 def remember(sight: Sight, state: State, square: int, card: int) -> None:
     """Everybody saw which card lies on a square."""
     sight.card[square] = card
     sight.seen[square] = card
-    sight.seen_turn[square] = state.turn
+    sight.seen_turn[square] = turn_shown(state)
     sight.moves[square] = 0
 
 
