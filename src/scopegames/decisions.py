@@ -168,7 +168,26 @@ class AgreeDraw:
 
 
 Turn: TypeAlias = (
-    SetUp | Move | Search | Shoot | Hold | Deploy | Scout | Fire | Howitzer | Assault | Advance | Reinforce | End | Pass
+    SetUp
+    | Move
+    | Search
+    | Shoot
+    | Hold
+    | Deploy
+    | Scout
+    | Fire
+    | Howitzer
+    | Assault
+    | Advance
+    | Reinforce
+    | End
+    | Pass
+    | LayTerrain
+    | ChooseSquad
+    | DeploySquad
+    | Explore
+    | Strike
+    | Draw
 )
 Closing: TypeAlias = Resign | Flag | AgreeDraw
 Decision: TypeAlias = Turn | Closing

@@ -10,12 +10,9 @@ from typing import Any
 from .errors import RecordError, ScopeError
 from .events import Event
 from .game import Game
-from .game.seen import see
-from .notation.decisions import redact
 from .notation.record import Entry, RecordText, read_record_text, write_record_text
-from .notation.words import SPECTATOR
-from .observations import Observation
-from .scenarios import Config
+from .notation.squares import SPECTATOR
+from .scenarios import AnyConfig
 
 
 def write_record(game: Game, viewer: str | None = None, date: str | None = None) -> str:
@@ -29,7 +26,7 @@ def _entries(game: Game, viewer: str | None) -> Iterator[Entry]:
     before = Game.from_config(game.config)
     for text, after in game.course():
         known = viewer is None or viewer == before.to_move
-        yield Entry(before.turn, text if known else redact(text), tuple(after.facts))
+        yield Entry(before.turn, text if known else game.rules.redact(text), tuple(after.facts))
         before = after
 
 
@@ -49,7 +46,7 @@ class Replay:
     moments: tuple[Moment, ...]
 
     @property
-    def config(self) -> Config:
+    def config(self) -> AnyConfig:
         """What the players agreed on."""
         return self.record.config
 
@@ -73,7 +70,7 @@ class Replay:
                 return number
         raise ScopeError(f"the record has no turn {turn}; its last is {self.final.turn}")
 
-    def observe(self, number: int, viewer: str) -> Observation:
+    def observe(self, number: int, viewer: str) -> Any:
         """What a viewer knew at a moment."""
         return self._seen(number, viewer).observe(viewer)
 
@@ -110,7 +107,7 @@ def _replayed(record: RecordText, game: Game, entry: Entry) -> Game:
         raise RecordError(entry.line, f"turn {entry.turn} is written, but it is turn {game.turn}")
     try:
         if record.viewer is not None:
-            return see(game, entry.decision, entry.facts or ())
+            return game.seen(entry.decision, entry.facts or ())
         after = game.apply(entry.decision)
     except ScopeError as error:
         raise RecordError(entry.line, str(error)) from None

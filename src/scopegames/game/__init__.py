@@ -4,69 +4,62 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ..decisions import AgreeDraw, Decision, Flag, Resign
-from ..errors import ConfigError, IllegalDecision
+from ..errors import ConfigError, IllegalDecision, NotationError
 from ..events import Event
-from ..notation.decisions import read_decision, write_decision
-from ..notation.facts import write_facts
-from ..notation.position import read_position, sorted_cards, write_position, write_view
-from ..notation.words import DIVISIONS, PHASES, RESULTS, SIDES, SPECTATOR, viewer_number
-from ..observations import Observation
 from ..rules.article import CACHE, COMPILED
-from ..rules.record import records
-from ..rules.stalingrad import kernels
-from ..rules.stalingrad.sight import SIGHT, VIEWERS
-from ..rules.stalingrad.state import ACTIONS, STATE, Cause, Division, Outcome, Phase
-from ..scenarios import Config, Scenario, new_state, read_config
-from ..svg import REFEREE
-from . import stalingrad
+from ..rules.record import Records
+from ..scenarios import AnyConfig, read_config
+from . import panzer, stalingrad
+from .rules import RawEvent, Rules
 
-GAMES = ("stalingrad",)
+GAMES: dict[str, Rules] = {"stalingrad": stalingrad, "panzer": panzer}
+"""Every game with its rules."""
 
 Line = tuple["Line", int | str] | None
 """The engine steps and closings that led to a game, the last one first."""
 
-_OVER = int(Phase.OVER)
-_OUT = np.empty(ACTIONS, dtype=np.int64)
 
-
-def warm_up(announce: bool = True) -> None:
-    """Compile the rules if they are not, saying so on the error stream."""
-    ready = CACHE / "stalingrad.ready"
-    if COMPILED and announce and not ready.exists():
-        print(
-            "Compiling the rules of SCOPE Stalingrad for this machine. This happens once…", file=sys.stderr, flush=True
-        )
-    game = Game.new("stalingrad", mode="advanced")
-    game.apply(game.legal_actions()[0]).observe("german")
-    opening = Game.from_position(game.position())
-    opening.apply("resign german")
+def warm_up(game: str = "stalingrad") -> None:
+    """Compile a game's rules if they are not, saying so on the error stream."""
+    rules, ready = rules_of(game), CACHE / f"{game}.ready"
+    if COMPILED and not ready.exists():
+        message = f"Compiling the rules of {rules.TITLE} for this machine. This happens once…"
+        print(message, file=sys.stderr, flush=True)
+    begun = Game.new(game)
+    later = begun.apply(begun.legal_actions()[0])
+    later.observe(rules.SIDES[0])
+    Game.from_position(later.position()).apply(f"resign {rules.SIDES[0]}").legal()
     if COMPILED:
         ready.touch()
+
+
+def rules_of(game: object) -> Rules:
+    """A game's rules, by its name."""
+    if game not in list(GAMES):
+        raise ConfigError(f"game: there is no '{game}'; the games are {', '.join(GAMES)}")
+    return GAMES[str(game)]
 
 
 class Game:
     """A game at one point of its course. Applying a decision gives a new game and leaves this one as it is."""
 
-    __slots__ = ("_earlier", "_line", "_phase", "_sights", "_start", "_states", "config")
+    __slots__ = ("_earlier", "_line", "_phase", "_sights", "_start", "_states", "config", "rules")
 
     def __init__(
         self,
-        config: Config,
-        states: NDArray[np.void],
-        sights: NDArray[np.void],
+        config: AnyConfig,
+        states: Records,
+        sights: Records,
         line: Line = None,
         start: Mapping[str, Any] | None = None,
-        earlier: tuple[stalingrad.RawEvent, ...] = (),
+        earlier: tuple[RawEvent, ...] = (),
         phase: int | None = None,
     ) -> None:
-        self.config = config
+        self.config: Any = config
+        self.rules = GAMES[config.game]
         self._states = states
         self._sights = sights
         self._line = line
@@ -80,77 +73,100 @@ class Game:
         return cls.from_config({"game": game, **config})
 
     @classmethod
-    def from_config(cls, config: Config | Mapping[str, Any]) -> Game:
+    def from_config(cls, config: AnyConfig | Mapping[str, Any]) -> Game:
         """A new game from a config."""
-        if not isinstance(config, Config):
-            game = config.get("game", GAMES[0])
-            if game not in GAMES:
-                raise ConfigError(f"game: there is no '{game}'; the games are {', '.join(GAMES)}")
+        if isinstance(config, Mapping):
             config = read_config(config)
-        states, sights = new_state(config), records(VIEWERS, SIGHT)
-        kernels.begin(states, sights, 0)
+        states, sights = GAMES[config.game].new_table(config)
         return cls(config, states, sights)
 
     @classmethod
     def from_position(cls, position: Mapping[str, Any]) -> Game:
         """A game from a position; its viewers know their own cards and nothing seen before."""
-        config, states, sights = read_position(position)
+        if not isinstance(position, Mapping):
+            raise NotationError("position: not an object")
+        if position.get("game") not in list(GAMES):
+            raise NotationError(f"position: game: there is no '{position.get('game')}'")
+        config, states, sights = rules_of(position["game"]).read_position(position)
         return cls(config, states, sights, start=dict(position))
 
     def legal(self) -> list[str]:
-        """The legal decisions of the side to move, as sorted text; none in set-up (see `cards`)."""
-        return stalingrad.legal_decisions(self._states)
+        """The legal decisions now, as sorted text; none in Stalingrad's set-up (see `cards`)."""
+        return self.rules.legal_decisions(self._states)
 
     def legal_actions(self) -> list[int]:
         """The legal engine steps as integers, in a fixed order."""
-        return stalingrad.legal_steps(self._states)
+        return self.rules.legal_steps(self._states)
+
+    @property
+    def chances(self) -> dict[str, str]:
+        """The chance of each of the dealer's decisions, as reduced fractions; empty when a side decides."""
+        return self.rules.chances(self._states)
 
     def apply(self, decision: str | int | Decision) -> Game:
         """The game after a decision, written, as a dataclass or as one engine step; an illegal one is refused."""
         if isinstance(decision, int):
             return self._step(decision)
         if isinstance(decision, str):
-            decision = read_decision(decision)
+            decision = self.rules.read_decision(decision)
         if isinstance(decision, Resign | Flag | AgreeDraw):
             return self._close(decision)
         if self.over:
-            raise IllegalDecision(f"{write_decision(decision)}: the game is over")
+            raise IllegalDecision(f"{self.rules.write_decision(decision)}: the game is over")
         game, earlier = self, self._earlier[:0]
-        for step in stalingrad.steps_of(self._states, decision):
+        for step in self.rules.steps_of(self._states, decision):
             earlier += game.raw_events if game is not self else ()
             game = game._step(step)
         game._earlier = earlier
         return game
 
     def _step(self, action: int) -> Game:
-        states, sights = records(1, STATE), records(VIEWERS, SIGHT)
-        phase = kernels.step_into(self._states, self._sights, states, sights, action, _OUT)
+        states, sights, phase = self.rules.step(self._states, self._sights, action)
         if phase < 0:
             raise IllegalDecision(f"step {action} is not legal now")
         return Game(self.config, states, sights, (self._line, action), self._start, (), phase)
 
     def _close(self, decision: Resign | Flag | AgreeDraw) -> Game:
+        text = self.rules.write_decision(decision)
         if self.over:
-            raise IllegalDecision(f"{write_decision(decision)}: the game is over already (S-TURN-7)")
-        outcome = Outcome.DRAW if isinstance(decision, AgreeDraw) else Outcome(1 - SIDES.index(decision.side))
-        states = stalingrad.scratch(self._states)
-        kernels.finish(states, 0, outcome, Cause.AGREEMENT)
-        return Game(self.config, states, self._sights, (self._line, write_decision(decision)), self._start)
+            raise IllegalDecision(f"{text}: the game is over already")
+        side = None if isinstance(decision, AgreeDraw) else self.rules.SIDES.index(decision.side)
+        states = self.rules.finish(self._states, side)
+        return Game(self.config, states, self._sights, (self._line, text), self._start)
+
+    def seen(self, text: str, facts: Iterable[str]) -> Game:
+        """The game after a decision as a viewer's redacted record has it, with the facts that followed.
+
+        Such a game holds what the viewer may know and no more: it has views for that viewer and for spectators.
+        """
+        facts = list(facts)
+        decision = self.rules.read_decision(text)
+        if self.over:
+            raise IllegalDecision(f"{text}: the game is over already")
+        if isinstance(decision, Resign | Flag | AgreeDraw):
+            after = self._close(decision)
+        else:
+            states, sights, raws = self.rules.see(self._states, self._sights, decision, facts)
+            last = len(self.rules.raw_events(states[0]))
+            after = Game(self.config, states, sights, earlier=raws[: len(raws) - last])
+        if after.facts != facts:
+            raise IllegalDecision(f"{text}: what follows is {after.facts}, not {facts}")
+        return after
 
     @property
     def to_move(self) -> str | None:
-        """The side that decides now, or None when the game is over."""
-        return None if self.over else SIDES[int(self._states[0]["to_move"])]
+        """Who decides now: a side, `dealer`, or None when the game is over."""
+        return self.rules.to_move(self._states[0])
 
     @property
     def division(self) -> str | None:
         """The Division that leads the turn in a team game."""
-        return None if self.over else DIVISIONS[Division(int(self._states[0]["division"]))]
+        return None if self.over else self.rules.division(self._states[0])
 
     @property
     def phase(self) -> str:
         """What is asked."""
-        return PHASES[Phase(self._phase)]
+        return self.rules.PHASES[self._phase]
 
     @property
     def turn(self) -> int:
@@ -159,60 +175,64 @@ class Game:
 
     @property
     def cards(self) -> str:
-        """The cards that the side to move has still to lay in set-up."""
-        state = self._states[0]
-        return sorted_cards(state["hand"], int(state["to_move"])) if state["phase"] == Phase.SETUP else ""
+        """The cards that the side to move has still to lay in Stalingrad's set-up."""
+        return self.rules.cards(self._states[0])
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._phase == _OVER)
+        return self._phase == self.rules.OVER
 
     @property
     def result(self) -> str | None:
         """The side that won, `draw`, or None while the game goes on."""
-        return RESULTS[Outcome(int(self._states[0]["result"]))]
+        return self.rules.RESULTS[int(self._states[0]["result"])]
 
     @property
-    def raw_events(self) -> tuple[stalingrad.RawEvent, ...]:
+    def raw_events(self) -> tuple[RawEvent, ...]:
         """The engine's event tuples of the last decision."""
-        return self._earlier + stalingrad.raw_events(self._states[0])
+        return self._earlier + self.rules.raw_events(self._states[0])
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last decision caused, whole: for a referee, not for a player."""
-        return tuple(stalingrad.read_event(raw, None) for raw in self.raw_events)
+        return self.rules.read_events(self._states[0], self.raw_events, None)
 
     def events_for(self, viewer: str) -> tuple[Event, ...]:
         """What the last decision caused, as a viewer may know it."""
-        number = viewer_number(viewer)
-        return tuple(stalingrad.read_event(raw, number) for raw in self.raw_events)
+        return self.rules.read_events(self._states[0], self.raw_events, self._viewer(viewer))
 
     @property
     def facts(self) -> list[str]:
         """The public `!` lines of the last decision."""
-        return write_facts(self.events)
+        return self.rules.write_facts(self.events)
 
-    def observe(self, viewer: str) -> Observation:
-        """What a viewer (`german`, `soviet`, `spectator`) knows."""
-        return stalingrad.observe(self.config, self._states, self._sights, viewer_number(viewer))
+    def _viewer(self, name: str) -> int:
+        viewers = self.rules.VIEWERS
+        if name not in viewers:
+            raise NotationError(f"'{name}' is no viewer; viewers are {', '.join(viewers)}")
+        return viewers.index(name)
+
+    def observe(self, viewer: str) -> Any:
+        """What a viewer (a side, or `spectator`) knows: an `Observation`, in SCOPE Panzer a `PanzerObservation`."""
+        return self.rules.observe(self.config, self._states, self._sights, self._viewer(viewer))
 
     def view(self, viewer: str) -> dict[str, Any]:
         """What a viewer sees on the table now, as plain data."""
-        return write_view(self.observe(viewer))
+        return self.rules.write_view(self.observe(viewer))
 
     def position(self) -> dict[str, Any]:
         """The whole position as plain data."""
-        return write_position(self.config, self._states[0])
+        return self.rules.write_position(self.config, self._states[0])
 
     def svg(self, viewer: str | None = None) -> str:
         """The board as SVG: as a viewer sees it, or without one every card open, for a referee and not for a player."""
         if viewer is not None:
-            return self.observe(viewer)._repr_svg_()
-        seen, ranks = self.observe(SPECTATOR), self.position()["board"].split("/")
-        board = dict(zip(seen.board, "".join(reversed(ranks)), strict=True))
-        whole = replace(seen, viewer=REFEREE, board=board, cards=self.cards, legal=tuple(self.legal()))
-        return whole._repr_svg_()
+            seen = self.observe(viewer)
+        else:
+            seen = self.rules.observe_open(self.config, self._states, self._sights)
+        drawn: str = seen._repr_svg_()
+        return drawn
 
     def _repr_svg_(self) -> str:
         """The board with every card open, as notebooks draw it: for a referee, not for a player."""
@@ -231,7 +251,7 @@ class Game:
             line, step = line
             steps.append(step)
         game = Game.from_config(self.config) if self._start is None else Game.from_position(self._start)
-        earlier: tuple[stalingrad.RawEvent, ...] = ()
+        earlier: tuple[RawEvent, ...] = ()
         for step in reversed(steps):
             before = game
             if isinstance(step, str):
@@ -239,7 +259,7 @@ class Game:
                 yield step, game
                 continue
             game = game._step(step)
-            text = _written_now(before, game, step)
+            text = self.rules.written_now(before._states, game._states, step)
             if text is None:
                 earlier += game.raw_events
                 continue
@@ -253,20 +273,6 @@ class Game:
 
     def __repr__(self) -> str:
         state = f"result {self.result}" if self.over else f"turn {self.turn}, {self.to_move} to move"
-        return f"<Game {self.config.game} {_scenario_name(self.config)} {self.config.mode}: {state}>"
-
-
-def _scenario_name(config: Config) -> str:
-    return config.scenario.name if isinstance(config.scenario, Scenario) else config.scenario
-
-
-def _written_now(before: Game, after: Game, step: int) -> str | None:
-    """The text of the decision that a step completed, or None between the steps of one decision."""
-    state = before._states[0]
-    if before.phase == "setup":
-        if after.phase == "setup" and after.to_move == before.to_move:
-            return None
-        return stalingrad.written_setup(after._states[0], int(state["to_move"]))
-    if stalingrad.split(step)[0] in stalingrad.OPENINGS:
-        return None
-    return stalingrad.write_step(before._states, step)
+        scenario = self.config.scenario
+        name = scenario if isinstance(scenario, str) else scenario.name
+        return f"<Game {self.config.game} {name}: {state}>"

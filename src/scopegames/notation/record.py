@@ -11,17 +11,22 @@ from typing import Any
 import msgspec
 
 from ..errors import ConfigError, RecordError
-from ..scenarios import Config, Scenario, read_config
-from .position import config_json
-from .words import VIEWERS
+from ..scenarios import AnyConfig, config_json, read_config
+from .panzer.words import SIDES as PANZER_SIDES
+from .squares import SPECTATOR
+from .stalingrad.words import SIDES as STALINGRAD_SIDES
 
 VERSION = "1"
 UNFINISHED = "*"
-KEYS = ("Version", "Game", "Scenario", "Theme", "Mode", "Players", "TurnLimit", "Cards", "Viewer", "Date", "Result")
-RESULTS = ("german", "soviet", "draw", UNFINISHED)
+TEXTS = {"Game": "game", "Scenario": "scenario", "Theme": "theme", "Mode": "mode"}
+NUMBERS = {"Players": "players", "TurnLimit": "turn_limit"}
+CARDS = {"stalingrad": "points", "panzer": "units"}
+"""What a player's own card values are called in a config."""
+KEYS = ("Version", *TEXTS, "Rules", *NUMBERS, "Cards", "Viewer", "Date", "Result")
+SIDES = {"stalingrad": STALINGRAD_SIDES, "panzer": PANZER_SIDES}
 
 _HEADER = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
-_DECISION = re.compile(r"(?:(\d+)\.\s+)?(\S.*)")
+_DECISION = re.compile(r"(?:([0-9]{1,9})\.\s+)?(\S.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,7 @@ class Entry:
 class RecordText:
     """A record file, read but not yet replayed."""
 
-    config: Config
+    config: AnyConfig
     viewer: str | None
     date: str | None
     result: str | None
@@ -47,7 +52,7 @@ class RecordText:
 
 
 def write_record_text(
-    config: Config, viewer: str | None, date: str | None, result: str | None, entries: Iterable[Entry]
+    config: AnyConfig, viewer: str | None, date: str | None, result: str | None, entries: Iterable[Entry]
 ) -> str:
     """The text of a record file."""
     headers = {"Version": VERSION, **_config_headers(config)}
@@ -71,28 +76,27 @@ def _escape(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _config_headers(config: Config) -> dict[str, str]:
+def _config_headers(config: AnyConfig) -> dict[str, str]:
     plain = config_json(config)
-    own = isinstance(config.scenario, Scenario)
-    headers = {"Game": config.game, "Scenario": _json(plain["scenario"]) if own else plain["scenario"]}
-    if config.theme is not None:
-        headers["Theme"] = config.theme
-    headers["Mode"] = config.mode
-    headers["Players"] = str(config.players)
-    if config.turn_limit is not None:
-        headers["TurnLimit"] = str(config.turn_limit)
-    if config.points:
-        headers["Cards"] = _json(plain["points"])
+    if not isinstance(plain["scenario"], str):
+        plain["scenario"] = _json(plain["scenario"])
+    headers = {key: plain[name] for key, name in TEXTS.items() if plain.get(name) is not None}
+    if plain.get("rules"):
+        headers["Rules"] = " ".join(plain["rules"])
+    headers |= {key: str(plain[name]) for key, name in NUMBERS.items() if plain.get(name) is not None}
+    if plain[CARDS[config.game]]:
+        headers["Cards"] = _json(plain[CARDS[config.game]])
     return headers
 
 
 def _json(plain: object) -> str:
-    return json.dumps(plain, ensure_ascii=False)
+    # Line separators of Unicode stay escaped, so that a header is one line.
+    return json.dumps(plain)
 
 
 def read_record_text(text: str) -> RecordText:
     """The lines of a record file; a broken one is refused with its line and the reason."""
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     headers: dict[str, tuple[int, str]] = {}
     entries: list[Entry] = []
     for number, line in enumerate(lines, start=1):
@@ -105,12 +109,14 @@ def read_record_text(text: str) -> RecordText:
         if body.strip():
             _read_entry(number, body.strip(), entries)
     config = _read_config(headers)
+    sides = SIDES[config.game]
+    viewers, results = (*sides, SPECTATOR), (*sides, "draw", UNFINISHED)
     viewer = headers.get("Viewer", (0, None))
-    if viewer[1] is not None and viewer[1] not in VIEWERS:
-        raise RecordError(viewer[0], f"Viewer: there is no '{viewer[1]}'; viewers are {', '.join(VIEWERS)}")
+    if viewer[1] is not None and viewer[1] not in viewers:
+        raise RecordError(viewer[0], f"Viewer: there is no '{viewer[1]}'; viewers are {', '.join(viewers)}")
     result_line, result = headers.get("Result", (1, UNFINISHED))
-    if result not in RESULTS:
-        raise RecordError(result_line, f"Result: '{result}' is not one of {' '.join(RESULTS)}")
+    if result not in results:
+        raise RecordError(result_line, f"Result: '{result}' is not one of {' '.join(results)}")
     date = headers.get("Date", (0, None))[1]
     return RecordText(config, viewer[1], date, None if result == UNFINISHED else result, result_line, tuple(entries))
 
@@ -140,7 +146,7 @@ def _read_entry(number: int, body: str, entries: list[Entry]) -> None:
     entries.append(Entry(int(turn) if turn else None, decision, None, number))
 
 
-def _read_config(headers: Mapping[str, tuple[int, str]]) -> Config:
+def _read_config(headers: Mapping[str, tuple[int, str]]) -> AnyConfig:
     version_line, version = headers.get("Version", (1, ""))
     if version != VERSION:
         reason = f"Version '{version}' is unknown; this program reads version {VERSION}" if version else "no Version"
@@ -148,20 +154,19 @@ def _read_config(headers: Mapping[str, tuple[int, str]]) -> Config:
     for key in ("Game", "Scenario"):
         if key not in headers:
             raise RecordError(1, f"the header '{key}' is missing")
-    plain: dict[str, Any] = {}
-    for key, name in (("Game", "game"), ("Scenario", "scenario"), ("Theme", "theme"), ("Mode", "mode")):
-        if key in headers:
-            plain[name] = headers[key][1]
+    plain: dict[str, Any] = {name: headers[key][1] for key, name in TEXTS.items() if key in headers}
     if plain["scenario"].startswith("{"):
         plain["scenario"] = _read_json("Scenario", headers)
-    for key, name in (("Players", "players"), ("TurnLimit", "turn_limit")):
+    if "Rules" in headers:
+        plain["rules"] = headers["Rules"][1].split()
+    for key, name in NUMBERS.items():
         if key in headers:
             line, value = headers[key]
             if not re.fullmatch(r"[0-9]{1,9}", value):
                 raise RecordError(line, f"{key}: '{value}' is no whole number")
             plain[name] = int(value)
     if "Cards" in headers:
-        plain["points"] = _read_json("Cards", headers)
+        plain[CARDS.get(plain["game"], "points")] = _read_json("Cards", headers)
     try:
         return read_config(plain)
     except ConfigError as error:
@@ -178,6 +183,7 @@ def _read_json(key: str, headers: Mapping[str, tuple[int, str]]) -> object:
 
 def _config_line(reason: str, headers: Mapping[str, tuple[int, str]]) -> int:
     """The line of the header that a config error speaks of."""
-    fields = {"theme": "Theme", "mode": "Mode", "players": "Players", "turn_limit": "TurnLimit", "points": "Cards"}
+    fields = {name: key for key, name in (TEXTS | NUMBERS).items()}
+    fields |= {"points": "Cards", "units": "Cards", "rules": "Rules"}
     key = fields.get(re.split(r"[:.]", reason)[0], "Scenario")
     return headers[key if key in headers else "Scenario"][0]

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from typing import NamedTuple
 
-BG, TABLE, PLAN, SURFACE, LINE, EDGE = "#14171a", "#1a1f23", "#242b30", "#20262b", "#3c464e", "#83909a"
-INK, INK2, INK3 = "#f3f0e9", "#c3c7c6", "#9ca5a8"
 ACT, ON_ACT, CASING = "#f5b942", "#1f1503", "#15110a"
 KNOW, KNOW_BG = "#c9b0ff", "#33294f"
 PAPER, PAPER_TOP, PAPER_FOOT, FIGURE = "#f3ecdc", "#fbf7ec", "#e0d7c0", "#1c1a16"
@@ -20,6 +19,21 @@ DISPLAY = (
     "system-ui,sans-serif"
 )
 MONO = "ui-monospace,'SF Mono',Consolas,'Liberation Mono',monospace"
+
+
+class Tones(NamedTuple):
+    """The colours of a game's table and of the panels round it."""
+
+    bg: str
+    table: str
+    plan: str
+    surface: str
+    raised: str
+    line: str
+    edge: str
+    ink: str
+    ink2: str
+    ink3: str
 
 
 class Colours(NamedTuple):
@@ -35,6 +49,7 @@ class Colours(NamedTuple):
 SIDES: Mapping[str, Colours] = {
     "german": Colours("#3f5a72", "#2c4052", "#1d2a36", "#c3d8ea", "#9fc0de"),
     "soviet": Colours("#8f3628", "#5f2218", "#3d1510", "#ffd3c4", "#f59a84"),
+    "american": Colours("#676025", "#4c4a1d", "#2a2a12", "#f0e6ae", "#dccb6a"),
 }
 
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -43,8 +58,9 @@ _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 class Art:
     """The definitions that one drawing refers to; its tag keeps their ids apart from those of other drawings."""
 
-    def __init__(self, tag: str) -> None:
-        self.tag = tag
+    def __init__(self, shown: object, tones: Tones) -> None:
+        self.tag = "scope" + sha256(repr(shown).encode("utf-8", "replace")).hexdigest()[:8]
+        self.tones = tones
         self._defined: dict[str, str] = {}
 
     def define(self, name: str, element: str, inside: str, more: str = "") -> str:
@@ -70,7 +86,8 @@ class Art:
 
 @cache
 def _silhouettes() -> dict[str, tuple[str, str]]:
-    text = files("scopegames").joinpath("data", "silhouettes-stalingrad.svg").read_text("utf-8")
+    data = files("scopegames").joinpath("data")
+    text = "".join(data.joinpath(f"silhouettes-{game}.svg").read_text("utf-8") for game in ("stalingrad", "panzer"))
     found = re.findall(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', text)
     return {name: (box, body) for name, box, body in found}
 
@@ -106,10 +123,10 @@ def at(x: float, y: float, *parts: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{"".join(parts)}</g>'
 
 
-def use(id: str, size: float, x: float = 0, y: float = 0, *, mirrored: bool = False) -> str:
-    """A silhouette as a square of a size with its upper left corner at a place."""
-    turn = f' transform="translate({number(2 * x + size)} 0) scale(-1 1)"' if mirrored else ""
-    place = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
+def use(id: str, width: float, x: float = 0, y: float = 0, *, height: float = 0, mirrored: bool = False) -> str:
+    """A silhouette of a size with its upper left corner at a place; a square if no height is given."""
+    turn = f' transform="translate({number(2 * x + width)} 0) scale(-1 1)"' if mirrored else ""
+    place = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height or width)}"'
     return f'<use href="#{id}" {place}{turn}/>'
 
 
@@ -119,18 +136,7 @@ def box(x: float, y: float, width: float, height: float, radius: float, paint: s
     return f'<rect {place} rx="{number(radius)}" {paint}/>'
 
 
-def label(x: float, y: float, words: str, size: float, fill: str = INK, more: str = "") -> str:
+def label(x: float, y: float, words: str, size: float, fill: str, more: str = "") -> str:
     """A line of text; `more` holds further attributes."""
     place = f'x="{number(x)}" y="{number(y)}"'
     return f'<text {place} font-size="{number(size)}" fill="{fill}"{" " + more if more else ""}>{clean(words)}</text>'
-
-
-def diamonds(x: float, y: float, filled: int, total: int, colour: str, radius: float = 5) -> str:
-    """A row of diamonds from the left, the first ones filled: points."""
-    parts = []
-    for index in range(total):
-        left = number(x + index * (2 * radius + 2))
-        paint = f'fill="{colour}"' if index < filled else f'fill="none" stroke="{EDGE}" stroke-width="1.2"'
-        r = number(radius)
-        parts.append(f'<path d="M{left} {number(y)}l{r} -{r} {r} {r} -{r} {r}z" {paint}/>')
-    return "".join(parts)

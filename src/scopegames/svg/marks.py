@@ -1,9 +1,9 @@
-"""Marks on the board: what lies open, what is remembered, where the Shot card lies, where one can act."""
+"""Marks on the board of either game: what lies open, what is remembered, where one can act."""
 
 from __future__ import annotations
 
-from .cards import SIZE, figure_name
-from .ink import ACT, CASING, INK, KNOW, KNOW_BG, ON_ACT, SIDES, Art, at, box, fitted, label, number, use
+from .card import SIZE
+from .ink import ACT, CASING, KNOW, KNOW_BG, SIDES, Art, at, box, label, number, use
 
 _LENS = "M-6.5 0Q0 -7 6.5 0Q0 7 -6.5 0Z"
 
@@ -12,35 +12,27 @@ def eye(side: str) -> str:
     """The eye over the back corner of an open card."""
     x, light = (SIZE - 7 if side == "german" else 7), SIDES[side].light
     circle = f'<circle r="12" fill="{SIDES[side].base}" stroke="{CASING}" stroke-width="2"/>'
-    return at(x, 7, circle, _lens(light))
+    return at(x, 7, circle, lens(light))
 
 
-def known_to_the_enemy() -> str:
-    """The tab on a hidden card that the enemy has seen and that has not moved since."""
-    tab = (
-        f'<rect x="-14" y="-8.5" width="28" height="17" rx="8.5" fill="{KNOW_BG}" stroke="{KNOW}" stroke-width="1.4"/>'
-    )
-    return at(SIZE / 2, 1, tab, f'<g transform="scale(.86)">{_lens(KNOW)}</g>')
-
-
-def _lens(colour: str) -> str:
+def lens(colour: str) -> str:
+    """An eye alone."""
     return (
         f'<path d="{_LENS}" fill="none" stroke="{colour}" stroke-width="1.7" stroke-linejoin="round"/>'
         f'<circle r="2.3" fill="{colour}"/>'
     )
 
 
-def memory_chip(art: Art, side: str, kind: str, sure: bool) -> str:
+def memory_chip(art: Art, figure: str, size: tuple[float, float], sure: bool, *, mirrored: bool) -> str:
     """The card last seen on a square: a solid chip while it still lies there, a dashed one once its quadrant moved."""
-    figure = art.figure(figure_name(side, kind), KNOW, KNOW_BG)
-    width = 28 if sure else 46
+    wide, high = size
+    width = wide + (10 if sure else 28)
     dashes = "" if sure else ' stroke-dasharray="3.5 2.6"'
     pill = box(-width / 2, -14, width, 28, 14, f'fill="{KNOW_BG}" stroke="{KNOW}" stroke-width="1.6"{dashes}')
-    mirrored = side == "german"
-    if sure:
-        return at(SIZE / 2, 73, pill, use(figure, 18, -9, -9, mirrored=mirrored))
-    doubt = label(12, 5, "?", 14, KNOW, 'text-anchor="middle"')
-    return at(SIZE / 2, 73, pill, use(figure, 18, -16, -9, mirrored=mirrored), doubt)
+    left = -wide / 2 - (0 if sure else 7)
+    drawn = use(art.figure(figure, KNOW, KNOW_BG), wide, left, -high / 2, height=high, mirrored=mirrored)
+    doubt = "" if sure else label(wide / 2 + 3, 5, "?", 14, KNOW, 'text-anchor="middle"')
+    return at(SIZE / 2, 73, pill, drawn, doubt)
 
 
 def cased(path: str, colour: str, width: float, more: str = "") -> str:
@@ -74,17 +66,6 @@ def round_four(width: float, height: float, colour: str, dashes: str = "") -> st
     return cased(path, colour, 2.4, f'stroke-dasharray="{dashes}"' if dashes else "")
 
 
-def burst(art: Art, until: int | None) -> str:
-    """The Shot card on its crossing, with the turn that lifts it."""
-    badge = f'<circle r="22" fill="{CASING}" stroke="{ACT}" stroke-width="2.4"/>'
-    mark = badge + use(art.figure("shot", ACT, CASING), 32, -16, -16)
-    if until is None:
-        return mark
-    pill = box(-31, 20, 62, 16, 8, f'fill="{ACT}" stroke="{CASING}" stroke-width="1.5"')
-    words = f"until {until}"
-    return mark + pill + label(0, 32.2, words, 12, ON_ACT, f'text-anchor="middle" {fitted(words, 12)}')
-
-
 def rivet() -> str:
     """A crossing whose quadrant can be chosen."""
     return f'<circle r="8" fill="{CASING}" stroke="{ACT}" stroke-width="2"/><circle r="2.2" fill="{ACT}"/>'
@@ -98,6 +79,6 @@ def reticle(colour: str) -> str:
     return rings + cased(ring + cross, colour, 2.4) + f'<circle r="2.4" fill="{colour}"/>'
 
 
-def acting(mine: bool) -> str:
+def acting(art: Art, mine: bool) -> str:
     """Amber where the viewer acts, white where the viewer only looks on."""
-    return ACT if mine else INK
+    return ACT if mine else art.tones.ink

@@ -61,11 +61,18 @@ def open_eyes(sight: Sight, viewer: int) -> None:
 
 
 @kernel
+def turn_shown(state: State) -> int:
+    """The turn that the last step belonged to; a step that ended its turn has begun the next one as well."""
+    last = state.told - 1
+    return state.turn - 1 if last >= 0 and state.events[last, 0] == Told.TURN_BEGAN else state.turn
+
+
+@kernel
 def remember(sight: Sight, state: State, square: int, unit: int) -> None:
     """Everybody saw what stands on a square."""
     sight.unit[square] = unit
     sight.seen[square] = unit
-    sight.seen_turn[square] = state.turn
+    sight.seen_turn[square] = turn_shown(state)
     sight.moves[square] = 0
 
 
@@ -74,7 +81,8 @@ def see_move(sight: Sight, state: State, quadrant: int, side: int, units: int) -
     """The owner sees how the units stand now; everybody else only those that are blocked or on terrain."""
     for index in range(len(CORNERS)):
         square = quadrant + CORNERS[index]
-        if state.blocked[square] or state.terrain[square] != Terrain.FOREST:
+        # Only a blocked unit is still revealed in forest; the end of the turn may have lifted the block already.
+        if state.shown[square] or state.terrain[square] != Terrain.FOREST:
             continue
         sight.unit[square] = units >> (5 * index) & 31 if sight.viewer == side else Unit.UNSEEN
         sight.moves[square] += 1

@@ -42,6 +42,7 @@ def prepare(state: State) -> None:
     for side in range(2):
         state.units_left[side] = 0
         state.shots[side, Shot.ATTACKER] = Unit.NONE
+    state.next_shot[Shot.ATTACKER] = Unit.NONE
     state.laid = 0
     state.placed = 0
     state.turn = 0
@@ -54,7 +55,7 @@ def prepare(state: State) -> None:
     state.phase = Phase.TERRAIN if state.terrain_cards else Phase.SQUAD
 
 
-@kernel
+@article("P-SETUP-6")
 def begin_squads(state: State) -> None:
     """The American side chooses first; neither sees the other's choice."""
     state.to_move = Side.AMERICAN
@@ -92,7 +93,7 @@ def pick(state: State, unit: int) -> None:
     state.units_left[state.to_move] += 1
 
 
-@article("P-SETUP-4")
+@article("P-SETUP-4", "P-SETUP-6")
 def ready(state: State) -> None:
     """The squad is chosen in secret; how many units it has is public."""
     side, packed = state.to_move, 0

@@ -40,7 +40,7 @@ def begin_game(state: State) -> None:
     begin_turn(state, Side.AMERICAN)
 
 
-@article("P-ADV-1", "P-ADV-2", "P-ADV-3", "P-ADV-8")
+@article("P-ADV-1", "P-ADV-2", "P-ADV-3", "P-ADV-8", "P-ADV-11")
 def keep_shot(state: State) -> None:
     """What was fired this turn is remembered through the side's next turn, where a rule looks back at it."""
     looks_back = state.firing_correction or state.flank or state.rear or state.stug

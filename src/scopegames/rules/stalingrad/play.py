@@ -47,9 +47,9 @@ def list_moves(state: State, out: Row, count: int) -> int:
     return count
 
 
-@kernel
+@article("S-TURN-3")
 def list_searches(state: State, out: Row, count: int) -> int:
-    """Every enemy card that may be searched."""
+    """Any enemy card on the battlefield may be searched, also one seen before."""
     if not may_search(state):
         return count
     for rank in range(2 * state.rows):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..article import article
-from .state import Cause, Division, Kind, Phase, State, is_enemy, kind_of, show
+from .state import Cause, Division, Kind, Phase, State, kind_of, show
 
 
 @article("S-ADV-2", "S-TEAM-2")
@@ -12,12 +12,6 @@ def may_search(state: State) -> bool:
     if state.division == Division.UNITS:
         return False
     return not state.advanced or state.in_play[state.to_move, Kind.SNIPER] > 0
-
-
-@article("S-TURN-3")
-def may_search_square(state: State, square: int) -> bool:
-    """Any enemy card on the battlefield may be searched, also one seen before."""
-    return may_search(state) and is_enemy(state, square)
 
 
 @article("S-TURN-3")

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .ink import (
-    CASING,
-    EDGE,
-    FIGURE,
-    PAPER,
-    PAPER_FOOT,
-    PAPER_TOP,
-    SIDES,
-    Art,
-    box,
-    diamonds,
-    fitted,
-    label,
-    number,
-    use,
-)
-
-SIZE = 96
-"""The edge of a card on the board."""
+from ..card import SIZE, defined, face, paper, shape, sheen
+from ..ink import FIGURE, PAPER, SIDES, Art, fitted, label, number, use
 
 EMPTY = "."
 NAMES = {
@@ -39,8 +22,7 @@ NAMES = {
 Points = Mapping[str, int]
 """Upper-case card letter to its Objective Points."""
 
-_CUT, _ROUND = 0.12 * SIZE, 0.15 * SIZE
-_FRAME, _RIM = 7.5, 5.5
+_FRAME = 7.5
 _LONG, _FEW = 8, 2
 
 
@@ -49,59 +31,32 @@ def figure_name(side: str, kind: str) -> str:
     return f"{side}-{NAMES[kind].lower().replace(' ', '-')}"
 
 
-def shape(side: str, inset: float, paint: str) -> str:
-    """The outline of a side's cards, so far inside: German corners are cut, Soviet ones round."""
-    edge = SIZE - 2 * inset
-    if side == "soviet":
-        return box(inset, inset, edge, edge, _ROUND - inset, paint)
-    corner = _CUT - 0.586 * inset
-    c, e = number(corner), number(edge - 2 * corner)
-    start = f"{number(inset + corner)} {number(inset)}"
-    return f'<path d="M{start}h{e}l{c} {c}v{e}l-{c} {c}h-{e}l-{c} -{c}v-{e}z" {paint}/>'
-
-
 def card_back(art: Art, side: str, *, noted: bool = False) -> str:
     """A card of which the viewer sees only the back; a noted one leaves room for a memory chip."""
     light, base = SIDES[side].light, SIDES[side].base
     emblem, size, top = art.figure(f"emblem-{side}", light, base), 28 if noted else 38, 19 if noted else 29
     line = shape(side, 6.5, f'fill="none" stroke="{light}" stroke-opacity=".45" stroke-width="1.3"')
-    return _defined(art, f"{side}-back", _texture(art, side) + line) + use(emblem, size, (SIZE - size) / 2, top)
+    return defined(art, f"{side}-back", _texture(art, side) + line) + use(emblem, size, (SIZE - size) / 2, top)
 
 
 def hidden_card(art: Art, side: str, kind: str, points: Points, *, small: bool = False) -> str:
     """A card that the viewer may look at and the enemy may not: its own back is its frame."""
     colours = SIDES[side]
-    face = art.gradient(f"{side}-face", f'stop-color="{colours.mid}"', f'stop-color="{colours.deep}"')
-    paint = f'fill="url(#{face})" stroke="{colours.mid}"'
+    paint = f'fill="url(#{face(art, side)})" stroke="{colours.mid}"'
     figure = _figure(art, side, kind, (colours.light, colours.deep), small)
     if kind == EMPTY:
         paint = f'fill="{colours.mid}" fill-opacity=".55"'
         figure = f'<g opacity=".62">{figure}</g>'
     words = "" if small else _printed(side, kind, points, colours.light, colours.light)
     body = _texture(art, side) + shape(side, _FRAME, paint) + figure + words
-    return _defined(art, f"hidden-{figure_name(side, kind)}{'-small' * small}", body)
+    return defined(art, f"hidden-{figure_name(side, kind)}{'-small' * small}", body)
 
 
 def open_card(art: Art, side: str, kind: str, points: Points, *, small: bool = False) -> str:
     """A card that lies open to everybody: a paper face in a plain rim."""
-    base = SIDES[side].base
-    paper = art.gradient("paper", f'stop-color="{PAPER_TOP}"', f'stop-color="{PAPER_FOOT}"')
-    figure = _figure(art, side, kind, (FIGURE, PAPER), small)
-    words = "" if small else _printed(side, kind, points, FIGURE, base)
-    shadow = f'<g transform="translate(0 3)" opacity=".5">{shape(side, 0, f"fill={CASING!r}")}</g>'
-    rim = shape(side, 0, f'fill="{base}"') + shape(side, _RIM, f'fill="url(#{paper})"')
-    return _defined(art, f"open-{figure_name(side, kind)}{'-small' * small}", shadow + rim + figure + words)
-
-
-def free_place(side: str, colour: str) -> str:
-    """A square where nothing lies yet; amber where the viewer lays the next cards."""
-    plus = f'<path d="M40 48H56M48 40V56" stroke="{colour}" stroke-width="2.4"/>' if colour != EDGE else ""
-    dashes = f'stroke="{colour}" stroke-width="2" stroke-dasharray="8 6"'
-    return shape(side, 3, f'fill="{colour}" fill-opacity=".05" {dashes}') + plus
-
-
-def _defined(art: Art, name: str, body: str) -> str:
-    return f'<use href="#{art.define(name, "g", body)}"/>'
+    ground, figure = paper(art, side), _figure(art, side, kind, (FIGURE, PAPER), small)
+    words = "" if small else _printed(side, kind, points, FIGURE, SIDES[side].base)
+    return defined(art, f"open-{figure_name(side, kind)}{'-small' * small}", ground + figure + words)
 
 
 def _texture(art: Art, side: str) -> str:
@@ -115,8 +70,9 @@ def _texture(art: Art, side: str) -> str:
     frame = f'width="{size}" height="{size}" patternUnits="userSpaceOnUse"'
     turn = ' patternTransform="rotate(45)"' if side == "german" else ""
     pattern = art.define(f"{side}-texture", "pattern", drawn, frame + turn)
-    sheen = art.gradient("sheen", 'stop-color="#fff" stop-opacity=".1"', 'stop-color="#000" stop-opacity=".14"')
-    return "".join(shape(side, 0, f'fill="{fill}"') for fill in (colours.base, f"url(#{pattern})", f"url(#{sheen})"))
+    return "".join(
+        shape(side, 0, f'fill="{fill}"') for fill in (colours.base, f"url(#{pattern})", f"url(#{sheen(art)})")
+    )
 
 
 def _figure(art: Art, side: str, kind: str, colours: tuple[str, str], small: bool) -> str:
@@ -138,7 +94,13 @@ def _printed(side: str, kind: str, points: Points, ink: str, colour: str) -> str
     on_the_left = (side == "german") != (kind == "M")
     if value <= _FEW:
         start = 13.5 if on_the_left else SIZE - 13.5 - 12 * value + 2
-        return words + diamonds(start, 18, value, value, colour)
+        return words + diamonds(start, 18, value, f'fill="{colour}"')
     x, anchor = (26, "start") if on_the_left else (SIZE - 26, "end")
-    mark = diamonds(13.5 if on_the_left else SIZE - 23.5, 18, 1, 1, colour)
+    mark = diamonds(13.5 if on_the_left else SIZE - 23.5, 18, 1, f'fill="{colour}"')
     return words + mark + label(x, 22.5, str(value), 12, colour, f'text-anchor="{anchor}"')
+
+
+def diamonds(x: float, y: float, count: int, paint: str, radius: float = 5) -> str:
+    """A row of diamonds from the left: points."""
+    r, starts = number(radius), (number(x + index * (2 * radius + 2)) for index in range(count))
+    return "".join(f'<path d="M{left} {number(y)}l{r} -{r} {r} {r} -{r} {r}z" {paint}/>' for left in starts)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from .cards import EMPTY, SIZE, card_back, free_place, hidden_card, open_card
-from .ink import ACT, BG, EDGE, INK2, INK3, LINE, Art, at, box, label, number
-from .marks import acting, brackets, burst, eye, known_to_the_enemy, memory_chip, reticle, rivet, round_four
+from ..card import SIZE, free_place
+from ..ink import ACT, Art, at, box, label, number
+from ..marks import acting, brackets, eye, memory_chip, reticle, rivet, round_four
+from .cards import EMPTY, card_back, figure_name, hidden_card, open_card
+from .marks import burst, known_to_the_enemy
 from .table import BARE, FILES, STREET, UNKNOWN, Table
 
 _MIDDLE = 'text-anchor="middle"'
@@ -14,29 +16,28 @@ def draw_board(art: Art, table: Table) -> str:
     """Everything that lies on the table, from the lowest layer up."""
     cards = [at(*table.place(square), _card(art, table, square)) for square in table.squares()]
     badges = [at(*table.place(square), _badges(art, table, square)) for square in table.squares()]
-    return "".join((_street(table), _ranks(table), *cards, *_quadrants(art, table), *badges))
+    return "".join((_street(art, table), _ranks(art, table), *cards, *_quadrants(art, table), *badges))
 
 
-def _street(table: Table) -> str:
+def _street(art: Art, table: Table) -> str:
     """The street between the Fronts, with the letters of the files."""
-    middle, width = table.height / 2, table.width
+    tones, middle, width = art.tones, table.height / 2, table.width
     rails = f"M-2 {number(middle - 6)}H{number(width + 2)}M-2 {number(middle + 6)}H{number(width + 2)}"
-    band = box(-4, middle - 11, width + 8, 22, 3, f'fill="{BG}"')
-    sleepers = (
-        f'<path d="M0 {number(middle)}H{number(width)}" stroke="{LINE}" stroke-width="11" stroke-dasharray="2 10"/>'
-    )
-    track = f'<path d="{rails}" stroke="{LINE}" stroke-width="1.5"/>'
+    band = box(-4, middle - 11, width + 8, 22, 3, f'fill="{tones.bg}"')
+    along = f"M0 {number(middle)}H{number(width)}"
+    sleepers = f'<path d="{along}" stroke="{tones.line}" stroke-width="11" stroke-dasharray="2 10"/>'
+    track = f'<path d="{rails}" stroke="{tones.line}" stroke-width="1.5"/>'
     letters = []
     for file in FILES[: table.columns]:
         x = table.place(f"{file}1")[0] + SIZE / 2
-        letters.append(f'<circle cx="{number(x)}" cy="{number(middle)}" r="{STREET // 2 - 3}" fill="{BG}"/>')
-        letters.append(label(x, middle + 5, file, 15, INK2, _MIDDLE))
+        letters.append(f'<circle cx="{number(x)}" cy="{number(middle)}" r="{STREET // 2 - 3}" fill="{tones.bg}"/>')
+        letters.append(label(x, middle + 5, file, 15, tones.ink2, _MIDDLE))
     return band + sleepers + track + "".join(letters)
 
 
-def _ranks(table: Table) -> str:
+def _ranks(art: Art, table: Table) -> str:
     ranks = [(rank, table.place(f"a{rank}")[1] + SIZE / 2 + 5) for rank in range(1, 2 * table.rows + 1)]
-    return "".join(label(-16, y, str(rank), 15, INK3, _MIDDLE) for rank, y in ranks)
+    return "".join(label(-16, y, str(rank), 15, art.tones.ink3, _MIDDLE) for rank, y in ranks)
 
 
 def _lies_open(table: Table, square: str) -> bool:
@@ -49,7 +50,8 @@ def _card(art: Art, table: Table, square: str) -> str:
     letter = table.shown.get(square, table.board[square])
     side = table.owner(square, letter)
     if letter == BARE:
-        return free_place(side, ACT if table.acts and side == table.to_move else EDGE)
+        mine = table.acts and side == table.to_move
+        return free_place(side, ACT if mine else art.tones.edge, plus=mine)
     if letter == UNKNOWN:
         return card_back(art, side, noted=_remembered(table, square) is not None)
     draw = open_card if _lies_open(table, square) else hidden_card
@@ -67,12 +69,13 @@ def _badges(art: Art, table: Table, square: str) -> str:
     side = table.owner(square, letter)
     if _lies_open(table, square):
         target = square in table.shown and side != table.to_move
-        return eye(side) + (brackets(acting(table.acts)) if target else "")
+        return eye(side) + (brackets(acting(art, table.acts)) if target else "")
     noted = _remembered(table, square)
     if noted is None or letter == BARE:
         return ""
     if letter == UNKNOWN:
-        return memory_chip(art, side, noted[0].upper(), noted[1])
+        figure = figure_name(side, noted[0].upper())
+        return memory_chip(art, figure, (18, 18), noted[1], mirrored=side == "german")
     return known_to_the_enemy() if noted[1] else ""
 
 
@@ -85,7 +88,7 @@ def _quadrants(art: Art, table: Table) -> list[str]:
         handles.append(at(x, y, burst(art, until if table.result is None else None)))
     if table.pending is not None:
         x, y, wide, high = table.crossing(table.pending)
-        colour = acting(table.acts)
+        colour = acting(art, table.acts)
         lines.append(at(x, y, round_four(wide, high, colour, "" if table.acts else "2 5")))
         handles.append(at(x, y, reticle(colour)))
     taken = {quadrant for quadrant, _ in table.shot.values()} | {table.pending}

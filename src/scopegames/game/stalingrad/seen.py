@@ -6,36 +6,33 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from ..decisions import Decision, Fire, Move, Reinforce, SetUp, Shoot
-from ..errors import IllegalDecision
-from ..notation.decisions import read_decision
-from ..notation.words import card_letter, kind_of_letter, square_name, square_number
-from ..rules.grid import SQUARES, distance
-from ..rules.record import records
-from ..rules.stalingrad import kernels
-from ..rules.stalingrad.sight import SIGHT, VIEWERS
-from ..rules.stalingrad.state import STATE, Action, Kind, Phase, card_of, kind_of, owner
-from . import Game, stalingrad
+from ...decisions import Fire, Move, Reinforce, SetUp, Shoot, Turn
+from ...errors import IllegalDecision
+from ...notation.squares import square_name, square_number
+from ...notation.stalingrad.decisions import write_decision
+from ...notation.stalingrad.words import card_letter, kind_of_letter
+from ...rules.grid import SQUARES, STRIDE, distance
+from ...rules.record import Records, records
+from ...rules.stalingrad import kernels
+from ...rules.stalingrad.sight import SIGHT, VIEWERS
+from ...rules.stalingrad.state import STATE, Action, Kind, Phase, card_of, kind_of, owner
+from ..rules import RawEvent
+from .happenings import raw_events
+from .steps import first_step, front_squares, scratch, step, steps_of
+
+CORNERS = (0, 1, STRIDE, STRIDE + 1)
 
 
-def see(game: Game, text: str, facts: Iterable[str]) -> Game:
-    """The game after a decision as a viewer's record has it, with the facts that followed.
-
-    The game given back holds what the viewer may know and no more: it has views for that viewer and for spectators.
-    """
-    facts = list(facts)
-    decision = read_decision(text)
-    if game.over:
-        raise IllegalDecision(f"{text}: the game is over already")
-    known = Game(game.config, stalingrad.scratch(game._states), game._sights)
-    state = known._states[0]
-    _learn(state, facts)
-    guessed = _guess(state, decision)
-    after = _carry_out(known, decision)
-    _hide(after._states[0], guessed)
-    if after.facts != facts:
-        raise IllegalDecision(f"{text}: what follows is {after.facts}, not {facts}")
-    return after
+def see(
+    states: Records, sights: Records, decision: Turn, facts: list[str]
+) -> tuple[Records, Records, tuple[RawEvent, ...]]:
+    """The state, the sights and the events after a decision as a viewer's record has it."""
+    known = scratch(states)
+    _learn(known[0], facts)
+    guessed = _guess(known[0], decision)
+    states, sights, told = _carry_out(known, sights, decision)
+    _hide(states[0], guessed)
+    return states, sights, told
 
 
 def _is_hidden(state: np.void, square: int) -> bool:
@@ -56,12 +53,12 @@ def _learn(state: np.void, facts: Iterable[str]) -> None:
             raise IllegalDecision(f"{fact}: on {square_name(square)} lies {there}")
 
 
-def _guess(state: np.void, decision: Decision) -> list[int]:
+def _guess(state: np.void, decision: Turn) -> list[int]:
     """Lay the cards that a hidden hand needs for its decision where they may be, and name the squares to hide again."""
     side = int(state["to_move"])
     match decision:
         case Fire(square):
-            front = stalingrad.front_squares(state, side)
+            front = front_squares(state, side)
             near = [gun for gun in front if _is_hidden(state, gun) and distance(gun, square_number(square)) == 1]
             return _lay(state, near[:1], side, Kind.MACHINE_GUN)
         case Shoot(quadrant) if state["phase"] == Phase.SEARCH:
@@ -78,7 +75,7 @@ def _guess(state: np.void, decision: Decision) -> list[int]:
 
 
 def _corners(quadrant: str) -> list[int]:
-    squares = (square_number(quadrant) + corner for corner in stalingrad.CORNERS)
+    squares = (square_number(quadrant) + corner for corner in CORNERS)
     return [square for square in squares if square < SQUARES]
 
 
@@ -98,27 +95,33 @@ def _hide(state: np.void, squares: Sequence[int]) -> list[int]:
     return list(squares)
 
 
-def _carry_out(game: Game, decision: Decision) -> Game:
+def _carry_out(states: Records, sights: Records, decision: Turn) -> tuple[Records, Records, tuple[RawEvent, ...]]:
     """Apply a decision, also one whose cards are hidden."""
     match decision:
         case SetUp(None):
-            if game.phase != "setup":
-                raise IllegalDecision("setup: the Fronts are laid already (S-SETUP-1)")
-            return _lay_hidden(game)
+            return _lay_hidden(states, sights)
         case Move(_, None) | Reinforce(_, _, None):
-            return game.apply(stalingrad.first_step(decision)).apply(int(Action.ARRANGE))
+            steps = [first_step(decision), int(Action.ARRANGE)]
         case _:
-            return game.apply(decision)
+            steps = steps_of(states, decision)
+    told: tuple[RawEvent, ...] = ()
+    for action in steps:
+        states, sights, phase = step(states, sights, action)
+        if phase < 0:
+            raise IllegalDecision(f"{write_decision(decision)}: not legal for what is known (S-TURN-2, S-ADV-9)")
+        told += raw_events(states[0])
+    return states, sights, told
 
 
-def _lay_hidden(game: Game) -> Game:
+def _lay_hidden(states: Records, sights: Records) -> tuple[Records, Records, tuple[RawEvent, ...]]:
     """Lay a whole Front of hidden cards."""
-    states, sights, told = game._states, game._sights, stalingrad.raw_events(game._states[0])[:0]
+    if states[0]["phase"] != Phase.SETUP:
+        raise IllegalDecision("setup: the Fronts are laid already (S-SETUP-1)")
+    told: tuple[RawEvent, ...] = ()
     side = int(states[0]["to_move"])
     while states[0]["phase"] == Phase.SETUP and states[0]["to_move"] == side:
-        fresh_states, fresh_sights = records(1, STATE), records(VIEWERS, SIGHT)
-        kernels.lay_hidden_into(states, sights, fresh_states, fresh_sights)
-        states, sights = fresh_states, fresh_sights
-        last = stalingrad.raw_events(states[0])
-        told += last
-    return Game(game.config, states, sights, earlier=told[: len(told) - len(last)])
+        laid_states, laid_sights = records(1, STATE), records(VIEWERS, SIGHT)
+        kernels.lay_hidden_into(states, sights, laid_states, laid_sights)
+        states, sights = laid_states, laid_sights
+        told += raw_events(states[0])
+    return states, sights, told

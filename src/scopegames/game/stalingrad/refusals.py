@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..decisions import (
+from ...decisions import (
     Advance,
     Assault,
     Deploy,
@@ -21,9 +21,10 @@ from ..decisions import (
     Shoot,
     Turn,
 )
-from ..notation.words import PHASES, SIDES, square_number
-from ..rules.grid import STRIDE, distance, rank_of
-from ..rules.stalingrad.state import Division, Kind, Phase, card_of, kind_of, owner
+from ...notation.squares import square_number
+from ...notation.stalingrad.words import PHASES, SIDES
+from ...rules.grid import STRIDE, distance, rank_of
+from ...rules.stalingrad.state import Division, Kind, Phase, card_of, kind_of, owner
 
 CORNERS = (0, 1, STRIDE, STRIDE + 1)
 

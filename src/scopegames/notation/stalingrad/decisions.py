@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..decisions import (
+from ...decisions import (
     Advance,
     AgreeDraw,
     Assault,
@@ -25,7 +25,7 @@ from ..decisions import (
     SetUp,
     Shoot,
 )
-from ..errors import NotationError
+from ...errors import NotationError
 from .words import SIDES, UNKNOWN
 
 _SQUARE = r"([a-h][1-8])"
@@ -85,7 +85,7 @@ def read_decision(text: str) -> Decision:
     pattern, make = _PATTERNS[verb]
     match = pattern.fullmatch(text)
     if match is None:
-        raise NotationError(f"'{text}' is not written as a {verb}; write it like: {_EXAMPLES[verb]}")
+        raise NotationError(f"'{text}' is not written as '{verb}' is; write it like: {_EXAMPLES[verb]}")
     return make(*match.groups())
 
 
@@ -108,6 +108,8 @@ def write_decision(decision: Decision) -> str:
             return "draw agreed"
         case Hold() | End() | Pass():
             return _verb(decision)
+        case _:
+            raise NotationError(f"{_verb(decision)} is no decision of SCOPE Stalingrad")
 
 
 def _verb(decision: Decision) -> str:

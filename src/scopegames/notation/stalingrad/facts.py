@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..events import Eliminated, Ended, Event, HandedOver, Removed, Shown
+from ...events import Eliminated, Ended, Event, HandedOver, Removed, Shown
 
 
 def write_facts(events: Iterable[Event]) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from .cards import SIZE, Points
+from ..card import GAP, SIZE
+from ..frame import REFEREE
+from .cards import Points
 
 FILES = "abcdefgh"
-GAP, STREET = 6, 34
-REFEREE = "referee"
+STREET = 34
 UNKNOWN, BARE = "?", "-"
 
 

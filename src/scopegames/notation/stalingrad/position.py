@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import NotationError
-from ..observations import Observation
-from ..rules.grid import NO_SQUARE, STRIDE, rank_of
-from ..rules.record import records
-from ..rules.stalingrad.kernels import begin
-from ..rules.stalingrad.sight import SIGHT
-from ..rules.stalingrad.state import KINDS, NOTHING, Division, Kind, Outcome, Phase, Side, card_of, kind_of
-from ..scenarios import LETTERS, Config, new_state, read_config
+from ...errors import NotationError
+from ...observations import Observation
+from ...rules.grid import NO_SQUARE, STRIDE, rank_of
+from ...rules.record import records
+from ...rules.stalingrad.kernels import begin
+from ...rules.stalingrad.sight import SIGHT
+from ...rules.stalingrad.state import KINDS, NOTHING, Division, Kind, Outcome, Phase, Side, card_of, kind_of
+from ...scenarios import config_json
+from ...scenarios.stalingrad import LETTERS, Config, new_state, read_config
+from ..squares import square_name, square_number
+from .halfway import check_halfway
 from .words import (
     DIVISIONS,
     NO_CARD,
@@ -26,8 +28,6 @@ from .words import (
     card_letter,
     kind_letter,
     kind_of_letter,
-    square_name,
-    square_number,
 )
 
 _RETURNS = ("", "I", "IM")
@@ -43,12 +43,6 @@ _PENDING: dict[Phase, tuple[str, ...]] = {
 _KEYS = (
     "game config board to_move division phase pending deployed acted turn shot score zone result".split()  # noqa: SIM905
 )
-
-
-def config_json(config: Config) -> dict[str, Any]:
-    """A config as plain data."""
-    plain: dict[str, Any] = msgspec.to_builtins(config)
-    return plain
 
 
 def pending_json(state: np.void) -> dict[str, str]:
@@ -128,16 +122,12 @@ def write_view(observation: Observation) -> dict[str, Any]:
 
 def read_position(plain: Mapping[str, Any]) -> tuple[Config, NDArray[np.void], NDArray[np.void]]:
     """The config, the state and what each viewer knows, from a position; or what is wrong with it."""
-    if not isinstance(plain, Mapping):
-        raise NotationError("position: not an object")
     missing = [key for key in _KEYS if key not in plain]
     if missing:
         raise NotationError(f"position: '{missing[0]}' is missing")
     unknown = [key for key in plain if key not in _KEYS]
     if unknown:
         raise NotationError(f"position: '{unknown[0]}' is not part of a position")
-    if plain["game"] != "stalingrad":
-        raise NotationError(f"position: game: there is no game '{plain['game']}'")
     if not isinstance(plain["config"], Mapping):
         raise NotationError("position: config: not an object")
     config = read_config(plain["config"])
@@ -152,6 +142,7 @@ def read_position(plain: Mapping[str, Any]) -> tuple[Config, NDArray[np.void], N
         # A config may leave out what has its default.
         if key != "config" and plain[key] != value:
             raise NotationError(f"position: {key}: {plain[key]!r} does not fit the rest")
+    check_halfway(states)
     for viewer in range(len(sights)):
         _open_eyes(state, sights[viewer])
     return config, states, sights
@@ -212,11 +203,13 @@ def _read_board(plain: Mapping[str, Any], state: np.void) -> None:
             state["board"][square] = card_of(side, kind)
             in_play[side, kind] += 1
             laid[front] += 1
-    if state["turn"] > 0 or state["phase"] != Phase.SETUP:
-        if state["turn"] > 0 and sum(laid) != 2 * columns * rows:
+    if state["turn"] > 0:
+        if sum(laid) != 2 * columns * rows:
             raise NotationError("position: board: a square is bare")
         state["in_play"] = in_play
         return
+    if state["phase"] == Phase.OVER:
+        return  # Given up during set-up: which cards were laid by then stays unknown.
     side = int(state["to_move"])
     state["laid"] = laid[side]
     if laid[1 - side] != (columns * rows if side == Side.SOVIET else 0):
@@ -224,6 +217,11 @@ def _read_board(plain: Mapping[str, Any], state: np.void) -> None:
     state["hand"] = state["cards"] - in_play[side]
     if (state["hand"] < 0).any() or laid[side] >= columns * rows:
         raise NotationError("position: board: more cards than the scenario gives")
+    if side == Side.SOVIET and (in_play[Side.GERMAN] != state["cards"]).any():
+        raise NotationError("position: board: the German Front does not hold the scenario's cards")
+    laying = ranks[rows:] if side == Side.GERMAN else ranks[:rows]
+    if NO_CARD in "".join(laying)[: laid[side]]:
+        raise NotationError("position: board: a Front is laid from its highest rank's a-file on")
 
 
 def _read_piles(plain: Mapping[str, Any], state: np.void) -> None:
@@ -284,10 +282,6 @@ def _check_pending(state: np.void, phase: Phase) -> None:
         card = int(state["board"][int(state["target"])])
         if kind_of(card) == Kind.EMPTY or card >> 4 == state["to_move"]:
             raise NotationError(f"position: pending.target: nothing to shoot on {square_name(int(state['target']))}")
-    if phase in (Phase.ASSAULT, Phase.ARRANGE):
-        quadrant = int(state["quadrant"])
-        if any(state["board"][quadrant + corner] == NOTHING for corner in (0, 1, STRIDE, STRIDE + 1)):
-            raise NotationError("position: pending.quadrant: not four squares of the battlefield")
 
 
 def _square_of(holder: Mapping[str, Any], name: str, state: np.void, where: str) -> int:
@@ -313,7 +307,7 @@ def _open_eyes(state: np.void, sight: np.void) -> None:
         stepped_out = square in (state["infantry"], state["officer"])
         public = side != front or (square in shown and side != state["to_move"]) or stepped_out
         known = public or side == sight["viewer"]
-        sight["card"][square] = card if known else card_of(side, Kind.HIDDEN)
+        sight["card"][square] = card if known else card_of(side, int(Kind.HIDDEN))
         if public:
             sight["seen"][square] = card
             sight["seen_turn"][square] = state["turn"]

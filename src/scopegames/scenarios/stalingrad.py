@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,10 +10,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from .errors import ConfigError
-from .rules.article import article
-from .rules.record import records
-from .rules.stalingrad.state import KINDS, STATE, Kind
+from ..errors import ConfigError
+from ..rules.article import article
+from ..rules.record import records
+from ..rules.stalingrad.state import KINDS, STATE, Kind
+from .files import LARGEST, check_turn_limit, read_toml, shipped
 
 LETTERS = ".SOCMGID?"
 """The letter of each kind of card, upper case for the German side."""
@@ -25,10 +23,11 @@ KIND_NAMES = tuple(kind.name.lower() for kind in Kind)[:KINDS]
 
 Mode = Literal["basic", "advanced"]
 
+ARMED = ("sniper", "machine_gun", "mortar", "infantry")
+"""The cards that can eliminate others."""
+
 COLUMNS = range(2, 9)
 ROWS = range(2, 5)
-LARGEST = 1_000_000
-"""The largest turn limit and card value; sums of them stay far inside the engine's integers."""
 
 
 class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,47 +68,42 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     points: dict[str, int] = {}
 
 
-@cache
-def _data() -> dict[str, Any]:
-    return tomllib.loads(files("scopegames").joinpath("data", "stalingrad.toml").read_text("utf-8"))
-
-
 def scenario_names() -> tuple[str, ...]:
     """The Basic Scenarios."""
-    return tuple(_data()["scenario"])
+    return tuple(shipped("stalingrad")["scenario"])
 
 
 def theme_names() -> tuple[str, ...]:
     """The Thematic Scenarios."""
-    return tuple(_data()["theme"])
+    return tuple(shipped("stalingrad")["theme"])
 
 
 def box() -> dict[str, int]:
     """How many cards of each kind a side has in the box."""
-    return dict(_data()["box"])
+    return dict(shipped("stalingrad")["box"])
 
 
 def card_values() -> dict[str, dict[str, Any]]:
     """The Objective Points of each card, with their source and whether they are reconstructed."""
-    return dict(_data()["points"])
+    return dict(shipped("stalingrad")["points"])
 
 
 @article("S-SCEN-1", compiled=False)
 def basic_scenario(name: str) -> Scenario:
     """One of the five Basic Scenarios."""
-    shipped = _data()["scenario"]
-    if name not in shipped:
-        raise ConfigError(f"scenario: there is no '{name}'; the scenarios are {', '.join(shipped)}")
-    return msgspec.convert({"name": name, **shipped[name]}, Scenario)
+    known = shipped("stalingrad")["scenario"]
+    if name not in known:
+        raise ConfigError(f"scenario: there is no '{name}'; the scenarios are {', '.join(known)}")
+    return msgspec.convert({"name": name, **known[name]}, Scenario)
 
 
 @article("S-SCEN-2", compiled=False)
 def with_theme(base: Scenario, theme: str) -> Scenario:
     """A Thematic Scenario on a base scenario: cards are exchanged with Empty Areas, its own victory replaces points."""
-    shipped = _data()["theme"]
-    if theme not in shipped:
-        raise ConfigError(f"theme: there is no '{theme}'; the themes are {', '.join(shipped)}")
-    change = dict(shipped[theme])
+    known = shipped("stalingrad")["theme"]
+    if theme not in known:
+        raise ConfigError(f"theme: there is no '{theme}'; the themes are {', '.join(known)}")
+    change = dict(known[theme])
     victory = dict(change.pop("victory"))
     if victory.get("points") == "base":
         victory["points"] = base.victory.points
@@ -146,6 +140,8 @@ def check_victory(scenario: Scenario, points: Mapping[str, int]) -> None:
     if victory.snipers and not cards.get("sniper"):
         raise ConfigError("victory.snipers: the scenario has no Snipers; set it to false")
     for name in victory.eliminate:
+        if name == "decoy":
+            raise ConfigError("victory.eliminate: a Decoy is never eliminated")
         if not cards.get(name):
             raise ConfigError(f"victory.eliminate: the scenario has no '{name}'")
     if victory.breakthrough and not cards.get("infantry"):
@@ -171,8 +167,13 @@ def check_scenario(scenario: Scenario, points: Mapping[str, int]) -> None:
     if scenario.mode != "advanced":
         if not scenario.cards.get("sniper"):
             raise ConfigError('cards.sniper: Basic Mode needs at least one Sniper; or set mode = "advanced"')
+        if not scenario.victory.snipers:
+            # Without Snipers a side could not shoot the Decoy that it must shoot.
+            raise ConfigError('victory.snipers: Basic Mode ends with the last Sniper; or set mode = "advanced"')
         if scenario.victory.breakthrough:
             raise ConfigError('victory.breakthrough: only Advanced Mode has ASSAULT; set mode = "advanced"')
+    if not any(scenario.cards.get(name) for name in ARMED):
+        raise ConfigError(f"cards: nobody could win without any of {', '.join(ARMED)}")
 
 
 @article("S-CARD-2", compiled=False)
@@ -224,8 +225,7 @@ def front_cards(scenario: Scenario) -> list[int]:
 def new_state(config: Config) -> NDArray[np.void]:
     """One record with the config in it."""
     scenario, points = scenario_of(config), points_of(config)
-    if config.turn_limit is not None and not 1 <= config.turn_limit <= LARGEST:
-        raise ConfigError(f"turn_limit: {config.turn_limit} is not between 1 and {LARGEST}; leave it out for no limit")
+    check_turn_limit(config.turn_limit)
     states = records(1, STATE)
     victory = scenario.victory
     states["columns"] = scenario.columns
@@ -251,27 +251,21 @@ def read_config(plain: Mapping[str, Any]) -> Config:
     except msgspec.ValidationError as error:
         raise ConfigError(f"config: {error}") from None
     scenario_of(config)
+    points_of(config)
+    is_team_game(config)
+    check_turn_limit(config.turn_limit)
     return config
 
 
-def _read_toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise ConfigError(f"{path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{path}: {error}") from None
-
-
 @article("S-SCEN-8", compiled=False)
-def load_scenario(path: Path) -> Scenario:
-    """A player's own scenario from a TOML file."""
+def load_scenario(path: Path, points: Mapping[str, int] | None = None) -> Scenario:
+    """A player's own scenario from a TOML file, played with the shipped card values or with a player's own."""
     try:
-        scenario = msgspec.convert({"name": path.stem} | _read_toml(path), Scenario)
+        scenario = msgspec.convert({"name": path.stem} | read_toml(path), Scenario)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{path}: {error}") from None
     try:
-        check_scenario(scenario, points_of(Config()))
+        check_scenario(scenario, points_of(Config(points=dict(points or {}))))
     except ConfigError as error:
         raise ConfigError(f"{path}: {error}") from None
     return scenario
@@ -280,7 +274,7 @@ def load_scenario(path: Path) -> Scenario:
 @article("S-CARD-2", compiled=False)
 def load_points(path: Path) -> dict[str, int]:
     """A player's own card values from a TOML file with a table `points`: card name to whole number."""
-    table = _read_toml(path).get("points")
+    table = read_toml(path).get("points")
     if not isinstance(table, dict):
         raise ConfigError(f"{path}: points: the table is missing")
     points: dict[str, int] = {}

@@ -1,0 +1,84 @@
+"""SCOPE Stalingrad between its written form and its engine."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...notation.stalingrad.decisions import read_decision, redact, write_decision
+from ...notation.stalingrad.facts import write_facts
+from ...notation.stalingrad.position import read_position, sorted_cards, write_position, write_view
+from ...notation.stalingrad.words import DIVISIONS, PHASES, RESULTS, SIDES, VIEWERS
+from ...rules.record import Records, records
+from ...rules.stalingrad import kernels
+from ...rules.stalingrad.sight import SIGHT
+from ...rules.stalingrad.state import Division, Phase
+from ...scenarios.stalingrad import Config, new_state
+from ..rules import Table
+from .happenings import ARTICLES, raw_events, read_events
+from .observe import observe, observe_open
+from .seen import see
+from .steps import finish, legal_decisions, legal_steps, split, step, steps_of, written_now
+
+__all__ = [
+    "ARTICLES",
+    "OVER",
+    "PHASES",
+    "RESULTS",
+    "SIDES",
+    "TITLE",
+    "VIEWERS",
+    "cards",
+    "chances",
+    "division",
+    "finish",
+    "legal_decisions",
+    "legal_steps",
+    "new_table",
+    "observe",
+    "observe_open",
+    "raw_events",
+    "read_decision",
+    "read_events",
+    "read_position",
+    "redact",
+    "see",
+    "split",
+    "step",
+    "steps_of",
+    "to_move",
+    "write_decision",
+    "write_facts",
+    "write_position",
+    "write_view",
+    "written_now",
+]
+
+TITLE = "SCOPE Stalingrad"
+OVER = int(Phase.OVER)
+
+
+def new_table(config: Config) -> Table:
+    """A new game: its state, and what each viewer knows."""
+    states, sights = new_state(config), records(len(VIEWERS), SIGHT)
+    kernels.begin(states, sights, 0)
+    return states, sights
+
+
+def to_move(state: np.void) -> str | None:
+    """The side that decides now."""
+    return None if state["phase"] == OVER else SIDES[int(state["to_move"])]
+
+
+def division(state: np.void) -> str | None:
+    """The Division that leads the turn in a team game."""
+    return DIVISIONS[Division(int(state["division"]))]
+
+
+def cards(state: np.void) -> str:
+    """The cards that the side to move has still to lay in set-up."""
+    return sorted_cards(state["hand"], int(state["to_move"])) if state["phase"] == Phase.SETUP else ""
+
+
+def chances(states: Records) -> dict[str, str]:  # noqa: ARG001
+    """Nothing is drawn by chance in SCOPE Stalingrad."""
+    return {}

@@ -1,0 +1,1 @@
+"""SCOPE Panzer as text, both ways."""

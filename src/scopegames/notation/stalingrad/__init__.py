@@ -1,0 +1,1 @@
+"""SCOPE Stalingrad as text, both ways."""

@@ -1,0 +1,36 @@
+"""Files that players write themselves."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from ..errors import ConfigError
+
+LARGEST = 1_000_000
+"""The largest turn limit and card value; sums of them stay far inside the engine's integers."""
+
+
+@cache
+def shipped(game: str) -> dict[str, Any]:
+    """The data that the package ships for a game."""
+    return tomllib.loads(files("scopegames").joinpath("data", f"{game}.toml").read_text("utf-8"))
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A player's own TOML file, or what is wrong with it."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise ConfigError(f"{path}: {error}") from None
+
+
+def check_turn_limit(limit: int | None) -> None:
+    """A turn limit is a number of turns, or none."""
+    if limit is not None and not 1 <= limit <= LARGEST:
+        raise ConfigError(f"turn_limit: {limit} is not between 1 and {LARGEST}; leave it out for no limit")
