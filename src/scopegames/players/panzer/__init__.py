@@ -1,0 +1,1 @@
+"""The player of SCOPE Panzer by rule of thumb."""
