@@ -1,0 +1,1 @@
+"""SCOPE Panzer in the terminal: what it draws, says and asks differently."""
