@@ -1,7 +1,7 @@
 """How fast the engine is, beside OpenSpiel's C++ rollouts in the same run: `python -m benchmarks.engine`.
 
-Ours: uniformly random playouts in a compiled loop that makes the full legal list at every step and lays out both
-Fronts square by square. A decision is one engine step. All figures are for one core, in CPU time, the median of three.
+Ours: uniformly random playouts in a compiled loop that makes the full legal list at every step, set-up included. A
+decision is one engine step. All figures are for one core, in CPU time, the median of three.
 """
 
 from __future__ import annotations
@@ -14,23 +14,28 @@ from statistics import median
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from benchmarks.peers import PEERS, measure
-from scopegames import Game
+from scopegames.game import GAMES, Game
 from scopegames.rules.article import kernel
 from scopegames.rules.grid import Row
-from scopegames.rules.record import records
-from scopegames.rules.stalingrad import play
-from scopegames.rules.stalingrad.setup import prepare
+from scopegames.rules.panzer import play as panzer
+from scopegames.rules.panzer.squad import prepare as prepare_panzer
+from scopegames.rules.panzer.state import Phase as PanzerPhase
+from scopegames.rules.record import Records, records
+from scopegames.rules.stalingrad import play as stalingrad
+from scopegames.rules.stalingrad.setup import prepare as prepare_stalingrad
 from scopegames.rules.stalingrad.state import ACTIONS, STATE, Phase
-from scopegames.scenarios import new_state, read_config
+from scopegames.scenarios import read_config
 
 CONFIGS: dict[str, dict[str, Any]] = {
-    "Quick Duel Basic": {"scenario": "quick-duel", "mode": "basic"},
-    "Quick Duel Advanced": {"scenario": "quick-duel", "mode": "advanced"},
-    "Deep Battle Basic": {"scenario": "deep-battle", "mode": "basic"},
-    "Deep Battle Advanced": {"scenario": "deep-battle", "mode": "advanced"},
+    "Quick Duel Basic": {"game": "stalingrad", "scenario": "quick-duel", "mode": "basic"},
+    "Quick Duel Advanced": {"game": "stalingrad", "scenario": "quick-duel", "mode": "advanced"},
+    "Deep Battle Basic": {"game": "stalingrad", "scenario": "deep-battle", "mode": "basic"},
+    "Deep Battle Advanced": {"game": "stalingrad", "scenario": "deep-battle", "mode": "advanced"},
+    "Skirmish basic": {"game": "panzer", "scenario": "skirmish"},
+    "Skirmish full": {"game": "panzer", "scenario": "skirmish", "rules": "full"},
+    "Great Battle full": {"game": "panzer", "scenario": "great-battle", "rules": "full"},
 }
 TURN_LIMIT = 200
 RUNS = 3
@@ -38,23 +43,48 @@ _31_BITS = (1 << 31) - 1
 
 
 @kernel
-def playouts(states: NDArray[np.void], out: Row, games: int, seed: int) -> tuple[int, int]:
+def next_random(seed: int) -> int:
+    """A linear congruential generator; its high bits choose."""
+    return (seed * 1103515245 + 12345) & 0x7FFFFFFFFFFF
+
+
+@kernel
+def stalingrad_playouts(states: Records, out: Row, games: int, seed: int) -> tuple[int, int]:
     """Play random games; count the decisions, and the legal decisions that they were chosen from."""
     state = states[0]
     steps = choices = 0
     for _ in range(games):
-        prepare(state)
+        prepare_stalingrad(state)
         while state.phase != Phase.OVER:
-            count = play.legal(state, out)
-            seed = (seed * 1103515245 + 12345) & 0x7FFFFFFFFFFF
-            play.apply(state, out[((seed >> 16) & _31_BITS) * count >> 31])
+            count = stalingrad.legal(state, out)
+            seed = next_random(seed)
+            stalingrad.apply(state, out[((seed >> 16) & _31_BITS) * count >> 31])
             steps += 1
             choices += count
     return steps, choices
 
 
 @kernel
-def copies(states: NDArray[np.void], count: int) -> None:
+def panzer_playouts(states: Records, out: Row, games: int, seed: int) -> tuple[int, int]:
+    """The same for SCOPE Panzer; the dealer draws each card of the firing hand alike."""
+    state = states[0]
+    steps = choices = 0
+    for _ in range(games):
+        prepare_panzer(state)
+        while state.phase != PanzerPhase.OVER:
+            count = panzer.legal(state, out)
+            seed = next_random(seed)
+            panzer.apply(state, out[((seed >> 16) & _31_BITS) * count >> 31])
+            steps += 1
+            choices += count
+    return steps, choices
+
+
+PLAYOUTS = {"stalingrad": stalingrad_playouts, "panzer": panzer_playouts}
+
+
+@kernel
+def copies(states: Records, count: int) -> None:
     """Copy states to and fro."""
     for turn in range(count):
         states[turn % 7 + 1] = states[turn % 7]
@@ -62,7 +92,9 @@ def copies(states: NDArray[np.void], count: int) -> None:
 
 def measure_playouts(config: dict[str, Any], seconds: float) -> tuple[float, float]:
     """Decisions a CPU second, and legal decisions a step."""
-    states = new_state(read_config({"game": "stalingrad", "turn_limit": TURN_LIMIT, **config}))
+    agreed = read_config({"turn_limit": TURN_LIMIT, **config})
+    states, _ = GAMES[agreed.game].new_table(agreed)
+    playouts = PLAYOUTS[agreed.game]
     out = np.empty(ACTIONS, dtype=np.int64)
     games = 100
     playouts(states, out, 1, 1)
@@ -86,7 +118,7 @@ def measure_copy() -> float:
 
 def measure_facade(config: dict[str, Any], decisions: int = 100_000) -> float:
     """Decisions a CPU second, driven one by one from Python: list the legal integers, choose one, apply it."""
-    start = Game.new("stalingrad", turn_limit=TURN_LIMIT, **config)
+    start = Game.new(**config, turn_limit=TURN_LIMIT)
     chance, done = random.Random(1), 0
     begun = time.process_time()
     while done < decisions:
@@ -119,7 +151,7 @@ def main() -> None:
         ratios = "".join(f"{speed / peer:>14.1f}" for peer in peers.values())
         print(f"  {name:<26}{speed:>12,.0f}{legal:>8.1f}{1e9 / speed / legal:>10.1f}{ratios}")
     print(f"\nA state of {STATE.itemsize} bytes is copied in {median_of(measure_copy):.3f} µs.")
-    for name in ("Quick Duel Basic", "Quick Duel Advanced"):
+    for name in ("Quick Duel Basic", "Quick Duel Advanced", "Skirmish full"):
         speed = median_of(lambda name=name: measure_facade(CONFIGS[name]))  # type: ignore[misc]
         print(f"Through the facade, by integers, {name}: {speed:,.0f} decisions/s.")
 
