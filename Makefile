@@ -18,7 +18,7 @@ play: $(VENV)/installed ## play a game in the terminal
 	@$(BIN)/scope play $(ARGS)
 
 test: $(VENV)/installed-test ## run the tests; ARGS="-k officer" for some of them
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto $(ARGS)
 
 check: $(VENV)/installed-test ## lint, formatting, types and the direction of imports
 	$(BIN)/ruff check .
