@@ -85,8 +85,10 @@ class Game:
         """A game from a position; its viewers know their own cards and nothing seen before."""
         if not isinstance(position, Mapping):
             raise NotationError("position: not an object")
-        if position.get("game") not in list(GAMES):
-            raise NotationError(f"position: game: there is no '{position.get('game')}'")
+        if "game" not in position:
+            raise NotationError("position: 'game' is missing")
+        if position["game"] not in list(GAMES):
+            raise NotationError(f"position: game: there is no '{position['game']}'")
         config, states, sights = rules_of(position["game"]).read_position(position)
         return cls(config, states, sights, start=dict(position))
 
