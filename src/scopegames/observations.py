@@ -63,6 +63,8 @@ class Observation:
     legal: tuple[str, ...]
     """What the viewer may decide now; empty when it is not the viewer's turn, and in set-up."""
     result: str | None
+    history: tuple[str, ...]
+    """The viewer's record so far: every decision as the viewer may know it, followed by its public `!` lines."""
 
     def _repr_svg_(self) -> str:
         """The board as this viewer sees it, as notebooks draw it."""
@@ -175,6 +177,8 @@ class PanzerObservation:
     legal: tuple[str, ...]
     """What the viewer may decide now, or the dealer at a draw."""
     result: str | None
+    history: tuple[str, ...]
+    """The viewer's record so far: every decision as the viewer may know it, followed by its public `!` lines."""
 
     def _repr_svg_(self) -> str:
         """The battlefield as this viewer sees it, as notebooks draw it."""

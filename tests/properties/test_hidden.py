@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scopegames import Game
+from scopegames import Game, replay
 from scopegames.game import stalingrad
 from scopegames.game.stalingrad import refusals, steps
 from scopegames.notation.stalingrad.words import VIEWERS
@@ -115,8 +115,13 @@ def leak_in_refusal(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(steps, "why_not", lambda state, decision: f"{why_not(state, decision)} {state['board'].tolist()}")
 
 
-def leak_in_record(patch: pytest.MonkeyPatch) -> None:
+def leak_in_observation_history(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(stalingrad, "redact", lambda text: text)
+
+
+def leak_in_record(patch: pytest.MonkeyPatch) -> None:
+    entries = replay._entries
+    patch.setattr(replay, "_entries", lambda game, _: entries(game, None))
 
 
 def leak_in_summary(patch: pytest.MonkeyPatch) -> None:
@@ -125,6 +130,7 @@ def leak_in_summary(patch: pytest.MonkeyPatch) -> None:
 
 LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     leak_in_observation,
+    leak_in_observation_history,
     leak_in_view,
     leak_in_events,
     leak_in_legal,
@@ -141,5 +147,5 @@ def test_a_leak_is_found(
 ) -> None:
     leak(monkeypatch)
     config = with_limit(Config(mode="advanced"), TURN_LIMIT)
-    with pytest.raises(Leak, match=leak.__name__.removeprefix("leak_in_")):
+    with pytest.raises(Leak, match=leak.__name__.split("_")[2]):
         play_all([config], viewer, 20)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from scopegames import Game
+from scopegames import Game, replay
 from scopegames.game import panzer
 from scopegames.game.panzer import refusals, steps
 from scopegames.notation.panzer import position
@@ -134,8 +134,13 @@ def leak_in_refusal(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(steps, "why_not", lambda state, decision: f"{why_not(state, decision)} {state['unit'].tolist()}")
 
 
-def leak_in_record(patch: pytest.MonkeyPatch) -> None:
+def leak_in_observation_history(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(panzer, "redact", lambda text: text)
+
+
+def leak_in_record(patch: pytest.MonkeyPatch) -> None:
+    entries = replay._entries
+    patch.setattr(replay, "_entries", lambda game, _: entries(game, None))
 
 
 def leak_in_summary(patch: pytest.MonkeyPatch) -> None:
@@ -144,6 +149,7 @@ def leak_in_summary(patch: pytest.MonkeyPatch) -> None:
 
 LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     leak_in_observation,
+    leak_in_observation_history,
     leak_in_view,
     leak_in_events,
     leak_in_legal,
@@ -159,7 +165,7 @@ def test_a_leak_is_found(
     leak: Callable[[pytest.MonkeyPatch], None], viewer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch)
-    with pytest.raises(Leak, match=leak.__name__.removeprefix("leak_in_")):
+    with pytest.raises(Leak, match=leak.__name__.split("_")[2]):
         play_all([PanzerConfig(rules=rule_names())], viewer, 30)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from ..decisions import AgreeDraw, Decision, Flag, Resign
 from ..errors import ConfigError, IllegalDecision, NotationError
@@ -17,9 +17,6 @@ from .rules import RawEvent, Rules
 
 GAMES: dict[str, Rules] = {"stalingrad": stalingrad, "panzer": panzer}
 """Every game with its rules."""
-
-Line = tuple["Line", int | str] | None
-"""The engine steps and closings that led to a game, the last one first."""
 
 
 def warm_up(game: str = "stalingrad") -> None:
@@ -46,14 +43,26 @@ def rules_of(game: object) -> Rules:
 class Game:
     """A game at one point of its course. Applying a decision gives a new game and leaves this one as it is."""
 
-    __slots__ = ("_earlier", "_line", "_phase", "_sights", "_start", "_states", "config", "rules")
+    __slots__ = (
+        "_earlier",
+        "_histories",
+        "_phase",
+        "_previous",
+        "_sights",
+        "_start",
+        "_states",
+        "_taken",
+        "config",
+        "rules",
+    )
 
     def __init__(
         self,
         config: AnyConfig,
         states: Records,
         sights: Records,
-        line: Line = None,
+        previous: Game | None = None,
+        taken: int | str = "",
         start: Mapping[str, Any] | None = None,
         earlier: tuple[RawEvent, ...] = (),
         phase: int | None = None,
@@ -62,10 +71,12 @@ class Game:
         self.rules = GAMES[config.game]
         self._states = states
         self._sights = sights
-        self._line = line
+        self._previous = previous
+        self._taken = taken
         self._start = start
         self._earlier = earlier
         self._phase = int(states[0]["phase"]) if phase is None else phase
+        self._histories: dict[str, tuple[str, ...]] | None = None
 
     @classmethod
     def new(cls, game: str = "stalingrad", **config: Any) -> Game:
@@ -126,7 +137,7 @@ class Game:
         states, sights, phase = self.rules.step(self._states, self._sights, action)
         if phase < 0:
             raise IllegalDecision(f"step {action} is not legal now")
-        return Game(self.config, states, sights, (self._line, action), self._start, (), phase)
+        return Game(self.config, states, sights, self, action, self._start, (), phase)
 
     def _close(self, decision: Resign | Flag | AgreeDraw) -> Game:
         text = self.rules.write_decision(decision)
@@ -134,7 +145,7 @@ class Game:
             raise IllegalDecision(f"{text}: the game is over already")
         side = None if isinstance(decision, AgreeDraw) else self.rules.SIDES.index(decision.side)
         states = self.rules.finish(self._states, side)
-        return Game(self.config, states, self._sights, (self._line, text), self._start)
+        return Game(self.config, states, self._sights, self, text, self._start)
 
     def seen(self, text: str, facts: Iterable[str]) -> Game:
         """The game after a decision as a viewer's redacted record has it, with the facts that followed.
@@ -150,7 +161,7 @@ class Game:
         else:
             states, sights, raws = self.rules.see(self._states, self._sights, decision, facts)
             last = len(self.rules.raw_events(states[0]))
-            after = Game(self.config, states, sights, earlier=raws[: len(raws) - last])
+            after = Game(self.config, states, sights, self, text, self._start, raws[: len(raws) - last])
         if after.facts != facts:
             raise IllegalDecision(f"{text}: what follows is {after.facts}, not {facts}")
         return after
@@ -217,7 +228,23 @@ class Game:
 
     def observe(self, viewer: str) -> Any:
         """What a viewer (a side, or `spectator`) knows: an `Observation`, in SCOPE Panzer a `PanzerObservation`."""
-        return self.rules.observe(self.config, self._states, self._sights, self._viewer(viewer))
+        number, history = self._viewer(viewer), self.history(viewer)
+        return self.rules.observe(self.config, self._states, self._sights, number, history)
+
+    def history(self, viewer: str) -> tuple[str, ...]:
+        """The decisions so far as a viewer may know them, each followed by its public `!` lines."""
+        self._viewer(viewer)
+        known, unread = self, list[Game]()
+        while known._previous is not None and (known._histories is None or viewer not in known._histories):
+            unread.append(known)
+            known = known._previous
+        lines = () if known._histories is None else known._histories.get(viewer, ())
+        for text, mover, game, earlier in self._written(reversed(unread)):
+            events = self.rules.read_events(game._states[0], earlier + self.rules.raw_events(game._states[0]), None)
+            known_text = text if viewer == mover else self.rules.redact(text)
+            lines = (*lines, known_text, *self.rules.write_facts(events))
+            game._histories = {**(game._histories or {}), viewer: lines}
+        return lines
 
     def view(self, viewer: str) -> dict[str, Any]:
         """What a viewer sees on the table now, as plain data."""
@@ -247,26 +274,32 @@ class Game:
 
     def course(self) -> Iterable[tuple[str, Game]]:
         """Every written decision so far with the game that it led to."""
-        steps: list[int | str] = []
-        line = self._line
-        while line is not None:
-            line, step = line
-            steps.append(step)
-        game = Game.from_config(self.config) if self._start is None else Game.from_position(self._start)
+        games: list[Game] = []
+        game = self
+        while game._previous is not None:
+            games.append(game)
+            game = game._previous
+        for text, _, after, earlier in self._written(reversed(games)):
+            if after._earlier == earlier:
+                yield text, after
+            else:
+                states, sights = after._states, after._sights
+                yield text, Game(after.config, states, sights, after._previous, after._taken, after._start, earlier)
+
+    def _written(self, games: Iterable[Game]) -> Iterable[tuple[str, str | None, Game, tuple[RawEvent, ...]]]:
+        """The written decisions of consecutive games: text, who decided, the game after it, its earlier events."""
         earlier: tuple[RawEvent, ...] = ()
-        for step in reversed(steps):
-            before = game
-            if isinstance(step, str):
-                game = game.apply(step)
-                yield step, game
+        for game in games:
+            before = cast(Game, game._previous)
+            if isinstance(game._taken, str):
+                yield game._taken, before.to_move, game, game._earlier
                 continue
-            game = game._step(step)
-            text = self.rules.written_now(before._states, game._states, step)
+            text = self.rules.written_now(before._states, game._states, game._taken)
             if text is None:
-                earlier += game.raw_events
-                continue
-            game._earlier, earlier = earlier, ()
-            yield text, game
+                earlier += self.rules.raw_events(game._states[0])
+            else:
+                yield text, before.to_move, game, earlier
+                earlier = ()
 
     @property
     def decisions(self) -> list[str]:

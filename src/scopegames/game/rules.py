@@ -91,8 +91,8 @@ class Rules(Protocol):
     def chances(self, states: Records, /) -> dict[str, str]:
         """The chance of each of the dealer's decisions, as reduced fractions."""
 
-    def observe(self, config: Any, states: Records, sights: Records, viewer: int, /) -> Any:
-        """What a viewer knows."""
+    def observe(self, config: Any, states: Records, sights: Records, viewer: int, history: tuple[str, ...], /) -> Any:
+        """What a viewer knows, with the lines of the viewer's record."""
 
     def observe_open(self, config: Any, states: Records, sights: Records, /) -> Any:
         """The table with everything open: for a referee, not for a player."""

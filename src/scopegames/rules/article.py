@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import shutil
@@ -9,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -54,11 +56,37 @@ def _cache_folder() -> Path:
 
 
 CACHE = _cache_folder()
-numba.config.CACHE_DIR = str(CACHE)
+_RULES = Path(__file__).resolve().parent
+
+
+@cache
+def _imported(source: Path) -> frozenset[Path]:
+    """A file outside the rules with those that it imports by relative imports, and those that these import."""
+    found = {source}
+    for node in ast.walk(ast.parse(source.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = source.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+            for path in (base, *(base / name.name for name in node.names)):
+                file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+                if file.is_file() and _RULES not in file.parents and file not in found:
+                    found |= _imported(file)
+    return frozenset(found)
+
+
+@cache
+def _cache_of(source: Path) -> Path:
+    """Where the kernels of a file are kept: players and beliefs change without their rules."""
+    if _RULES in source.parents:
+        return CACHE
+    digest = hashlib.sha256()
+    for file in sorted(_imported(source)):
+        digest.update(file.read_bytes())
+    return CACHE / f"{source.stem}-{digest.hexdigest()[:16]}"
 
 
 def kernel(function: Rule) -> Rule:
-    """Compile a function of the engine."""
+    """Compile a function of the engine, or of what runs the engine in its own compiled loops."""
+    numba.config.CACHE_DIR = str(_cache_of(Path(function.__code__.co_filename).resolve()))
     return cast(Rule, numba.njit(cache=True, error_model="numpy")(function))
 
 

@@ -55,7 +55,9 @@ def chances(states: Records) -> dict[str, str]:
     return firing_hand(states, int(state["attacker"]), int(state["target"])).chances()
 
 
-def observe(config: PanzerConfig, states: Records, sights: Records, viewer: int) -> PanzerObservation:
+def observe(
+    config: PanzerConfig, states: Records, sights: Records, viewer: int, history: tuple[str, ...] = ()
+) -> PanzerObservation:
     """What a viewer knows: the public fields, and what the viewer's own record has taken in."""
     state, sight = states[0], sights[viewer]
     phase = Phase(int(state["phase"]))
@@ -87,6 +89,7 @@ def observe(config: PanzerConfig, states: Records, sights: Records, viewer: int)
         hands=_possible_hands(states) if mine and phase == Phase.FIRE else {},
         legal=legal,
         result=RESULTS[Outcome(int(state["result"]))],
+        history=history,
     )
 
 

@@ -31,7 +31,9 @@ from .steps import legal_decisions
 CORNERS = (0, 1, STRIDE, STRIDE + 1)
 
 
-def observe(config: Config, states: Records, sights: Records, viewer: int) -> Observation:
+def observe(
+    config: Config, states: Records, sights: Records, viewer: int, history: tuple[str, ...] = ()
+) -> Observation:
     """What a viewer knows: the public fields, and what the viewer's own record has taken in."""
     state, sight = states[0], sights[viewer]
     over = state["phase"] == Phase.OVER
@@ -61,6 +63,7 @@ def observe(config: Config, states: Records, sights: Records, viewer: int) -> Ob
         cards=sorted_cards(state["hand"], viewer) if setting_up else "",
         legal=tuple(legal_decisions(states)) if mine else (),
         result=RESULTS[Outcome(int(state["result"]))],
+        history=history,
     )
 
 
