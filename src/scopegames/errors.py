@@ -26,3 +26,12 @@ class RecordError(ScopeError):
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+
+class PlayerFailed(ScopeError):
+    """A player that cannot go on: whoever runs the match scores a loss and logs why."""
+
+    def __init__(self, reason: str, log: str = "") -> None:
+        super().__init__(reason)
+        self.log = log
+        """The last that the player wrote to its error stream."""
