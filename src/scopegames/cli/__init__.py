@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..errors import ScopeError
+from .arena import arena_command
 from .article import article_command
 from .cards import cards_command
 from .play import play_command
@@ -46,6 +47,7 @@ cli.add_command(scenario_group)
 cli.add_command(cards_command)
 cli.add_command(article_command)
 cli.add_command(referee_command)
+cli.add_command(arena_command)
 
 
 def main() -> None:
