@@ -1,0 +1,297 @@
+"""A sample of the arrangements that a viewer holds possible, all of equal weight.
+
+Squares that nothing seen has told apart form a *cell*: any order of the tokens within a cell is equally likely,
+whatever lies elsewhere. So a particle stands for all orders of its cells at once. Evidence is weighed over all of
+them, and after each resampling the cells are shuffled, which keeps the chances as they are and the particles different.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..chance import Chance, below, bits
+from ..rules.article import kernel
+from .exact import LANES, TOKENS, Contradiction, Numbers, Tokens, Weights, numbers, shuffle, systematic
+
+HALF = 31
+"""A random number of 62 bits makes two draws."""
+
+CERTAIN = 1 - 1e-9
+"""A chance from here on is 1, but for rounding."""
+
+WIDEST = 2 * LANES + 3
+CHOICES = np.array([[float(comb(n, k)) for k in range(WIDEST)] for n in range(WIDEST)])
+"""In how many ways k of n cards can be chosen."""
+
+
+@kernel
+def mix(particles: Tokens, row: int, members: Numbers, first: int, last: int, chance: Chance) -> None:
+    """Shuffle the tokens on the squares `members[first:last]` of one particle."""
+    spare = 0
+    for place in range(last - 1, first, -1):
+        if (last - place) % 2:
+            spare = bits(chance)
+        other = first + ((spare & ((1 << HALF) - 1)) * (place - first + 1) >> HALF)
+        spare >>= HALF
+        here, there = members[place], members[other]
+        token = particles[row, here]
+        particles[row, here] = particles[row, there]
+        particles[row, there] = token
+
+
+@kernel
+def mix_all(particles: Tokens, members: Numbers, bounds: Numbers, chance: Chance) -> None:
+    """Shuffle every particle within each of some cells."""
+    for row in range(len(particles)):
+        for cell in range(len(bounds) - 1):
+            mix(particles, row, members, bounds[cell], bounds[cell + 1], chance)
+
+
+@kernel
+def count_in(particles: Tokens, row: int, squares: Numbers, first: int, last: int, token: int) -> int:
+    """How many of the squares `squares[first:last]` hold a token."""
+    count = 0
+    for place in range(first, last):
+        if particles[row, squares[place]] == token:
+            count += 1
+    return count
+
+
+@kernel
+def weigh_shown(particles: Tokens, cell: Numbers, token: int, weights: Weights) -> None:
+    """How likely each particle's cell has a token on one given square of it."""
+    for row in range(len(particles)):
+        weights[row] = count_in(particles, row, cell, 0, len(cell), token) / len(cell)
+
+
+@kernel
+def bring(particles: Tokens, cell: Numbers, square: int, token: int, chance: Chance) -> None:
+    """Exchange a random one of each cell's equal tokens with the token on a square of the cell."""
+    for row in range(len(particles)):
+        if particles[row, square] == token:
+            continue
+        left = 1 + below(chance, count_in(particles, row, cell, 0, len(cell), token))
+        for other in cell:
+            if particles[row, other] == token:
+                left -= 1
+                if left == 0:
+                    particles[row, other] = particles[row, square]
+                    particles[row, square] = token
+
+
+@kernel
+def held_chances(bounds: Numbers, inside: Numbers) -> NDArray[np.float64]:
+    """How likely n of a cell's k equal tokens lie on `inside` squares of it, by cell, k and n (hypergeometric)."""
+    chances = np.zeros((len(inside), WIDEST, WIDEST))
+    for cell in range(len(inside)):
+        size, drawn = bounds[cell + 1] - bounds[cell], inside[cell]
+        for tokens in range(size + 1):
+            for found in range(max(0, drawn - size + tokens), min(drawn, tokens) + 1):
+                ways = CHOICES[tokens, found] * CHOICES[size - tokens, drawn - found]
+                chances[cell, tokens, found] = ways / CHOICES[size, drawn]
+    return chances
+
+
+@kernel
+def weigh_held(
+    particles: Tokens,
+    members: Numbers,
+    bounds: Numbers,
+    inside: Numbers,
+    token: int,
+    least: int,
+    most: int,
+    weights: Weights,
+) -> None:
+    """How likely each particle has a number of tokens on some squares, of which each cell has `inside` many."""
+    chances = held_chances(bounds, inside)
+    total, folded = np.empty(WIDEST), np.empty(WIDEST)
+    for row in range(len(particles)):
+        total[0] = 1.0
+        reach = 0
+        for cell in range(len(inside)):
+            tokens = count_in(particles, row, members, bounds[cell], bounds[cell + 1], token)
+            further = min(inside[cell], tokens)
+            folded[: reach + further + 1] = 0.0
+            for before in range(reach + 1):
+                for found in range(further + 1):
+                    folded[before + found] += total[before] * chances[cell, tokens, found]
+            reach += further
+            total[: reach + 1] = folded[: reach + 1]
+        weights[row] = 0.0
+        for held in range(least, min(most, reach) + 1):
+            weights[row] += total[held]
+
+
+@kernel
+def deal_held(
+    particles: Tokens,
+    members: Numbers,
+    bounds: Numbers,
+    inside: Numbers,
+    token: int,
+    least: int,
+    most: int,
+    chance: Chance,
+) -> None:
+    """Deal the first `inside` squares of each cell any of its cards, until they hold a number of tokens."""
+    for row in range(len(particles)):
+        held = -1
+        while not least <= held <= most:
+            held = 0
+            for cell in range(len(inside)):
+                first, last = bounds[cell], bounds[cell + 1]
+                for place in range(first, first + inside[cell]):
+                    here, there = members[place], members[place + below(chance, last - place)]
+                    drawn = particles[row, there]
+                    particles[row, there] = particles[row, here]
+                    particles[row, here] = drawn
+                    held += drawn == token
+
+
+@kernel
+def exchange_any(particles: Tokens, squares: Numbers, old: int, new: int) -> None:
+    """Put a token in the place of the first old one on some squares of every particle."""
+    for row in range(len(particles)):
+        for square in squares:
+            if particles[row, square] == old:
+                particles[row, square] = new
+                break
+
+
+@kernel
+def frequencies(particles: Tokens, sums: NDArray[np.float64]) -> None:
+    """Count each token on each square."""
+    for row in range(len(particles)):
+        for square in range(particles.shape[1]):
+            sums[square, particles[row, square]] += 1.0
+
+
+class Particles:
+    """Arrangements of tokens on numbered squares that fit everything seen, drawn by their chances."""
+
+    def __init__(self, particles: Tokens, cells: Sequence[int], chance: Chance) -> None:
+        """Begin with a sample; squares with the same number in `cells` are not told apart by anything seen."""
+        self.particles, self.chance = particles, chance
+        self.cells = list(cells)
+        self._next_cell = 1 + max(cells)
+        self._rejuvenate()
+
+    @property
+    def places(self) -> int:
+        """How many squares there are."""
+        return len(self.cells)
+
+    def __len__(self) -> int:
+        return len(self.particles)
+
+    def spread(self, squares: Sequence[int]) -> None:
+        """The cards on some squares were laid back in a random order."""
+        if len({self.cells[square] for square in squares}) > 1:
+            mix_all(self.particles, numbers(squares), numbers([0, len(squares)]), self.chance)
+            self._become_cell(squares)
+
+    def show(self, square: int, token: int) -> None:
+        """A token was seen on a square."""
+        cell = numbers(self._mates(square))
+        weights = np.empty(len(self))
+        weigh_shown(self.particles, cell, token, weights)
+        self.resample(weights)
+        bring(self.particles, cell, square, token, self.chance)
+        self._become_cell([square])
+        self._rejuvenate()
+
+    def hold(self, squares: Sequence[int], token: int, least: int = 1, most: int = TOKENS * LANES) -> None:
+        """Some squares are known to hold a token a number of times."""
+        cells = sorted({self.cells[square] for square in squares})
+        members, bounds = self._listed(cells, squares)
+        inside = numbers([sum(self.cells[square] == cell for square in squares) for cell in cells])
+        weights = np.empty(len(self))
+        weigh_held(self.particles, members, bounds, inside, token, least, most, weights)
+        if weights.min() > CERTAIN:
+            return
+        self.resample(weights)
+        deal_held(self.particles, members, bounds, inside, token, least, most, self.chance)
+        for cell in cells:
+            self._become_cell([square for square in squares if self.cells[square] == cell])
+        # Any order on either side of the line through a cell leaves the number as it is.
+        self._rejuvenate()
+
+    def put(self, square: int, token: int) -> None:
+        """What lies on a square was replaced by a token."""
+        self.particles[:, square] = token
+        self._become_cell([square])
+
+    def exchange(self, squares: Sequence[int], old: int, new: int) -> None:
+        """One old token on some squares was exchanged for a new one; the squares are spread next."""
+        exchange_any(self.particles, numbers(squares), old, new)
+        for square in squares:
+            self._become_cell([square])
+
+    def weigh(self, likelihood: Weights) -> None:
+        """Something was seen that each particle, in the order of `particles`, makes so likely.
+
+        It may tell any two squares apart, so each becomes a cell of its own.
+        """
+        self.resample(likelihood)
+        for square in range(self.places):
+            self._become_cell([square])
+
+    def resample(self, weights: Weights) -> None:
+        """Draw the particles anew by their weights."""
+        total = weights.sum()
+        if not total > 0:
+            raise Contradiction
+        if weights.min() < weights.max():
+            self.particles = self.particles[systematic(weights, len(self), self.chance)]
+
+    def table(self) -> NDArray[np.float64]:
+        """The chance of each token (a column) on each square (a row)."""
+        sums = np.zeros((self.places, TOKENS))
+        frequencies(self.particles, sums)
+        for cell in set(self.cells):
+            squares = self._squares_of(cell)
+            sums[squares] = sums[squares].mean(axis=0)
+        return sums / len(self)
+
+    def draw(self, count: int) -> Tokens:
+        """Arrangements drawn by their chances, in random order."""
+        whole, rest = divmod(count, len(self))
+        some = np.arange(len(self))
+        shuffle(some, len(some), self.chance)
+        chosen = np.concatenate((np.tile(some, whole), some[:rest]))
+        shuffle(chosen, len(chosen), self.chance)
+        drawn = self.particles[chosen]
+        members, bounds = self._listed(self._wide())
+        mix_all(drawn, members, bounds, self.chance)
+        return drawn
+
+    def _squares_of(self, cell: int) -> list[int]:
+        return [square for square, its in enumerate(self.cells) if its == cell]
+
+    def _mates(self, square: int) -> list[int]:
+        return self._squares_of(self.cells[square])
+
+    def _become_cell(self, squares: Sequence[int]) -> None:
+        for square in squares:
+            self.cells[square] = self._next_cell
+        self._next_cell += 1
+
+    def _wide(self) -> list[int]:
+        """The cells that have more than one square."""
+        return [cell for cell in sorted(set(self.cells)) if self.cells.count(cell) > 1]
+
+    def _listed(self, cells: Sequence[int], first: Sequence[int] = ()) -> tuple[Numbers, Numbers]:
+        """The squares of some cells one after the other, some squares first, and where each cell begins and ends."""
+        lists = [sorted(self._squares_of(cell), key=lambda square: square not in first) for cell in cells]
+        ends = np.cumsum([0, *(len(squares) for squares in lists)])
+        return numbers([square for squares in lists for square in squares]), numbers(ends.tolist())
+
+    def _rejuvenate(self) -> None:
+        """Shuffle within cells, so that what was drawn more than once differs again."""
+        members, bounds = self._listed(self._wide())
+        mix_all(self.particles, members, bounds, self.chance)
