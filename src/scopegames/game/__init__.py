@@ -19,11 +19,11 @@ GAMES: dict[str, Rules] = {"stalingrad": stalingrad, "panzer": panzer}
 """Every game with its rules."""
 
 
-def warm_up(game: str = "stalingrad") -> None:
+def warm_up(game: str = "stalingrad", notice: str | None = None) -> None:
     """Compile a game's rules if they are not, saying so on the error stream."""
     rules, ready = rules_of(game), CACHE / f"{game}.ready"
     if COMPILED and not ready.exists():
-        message = f"Compiling the rules of {rules.TITLE} for this machine. This happens once…"
+        message = notice or f"Compiling the rules of {rules.TITLE} for this machine. This happens once…"
         print(message, file=sys.stderr, flush=True)
     begun = Game.new(game)
     later = begun.apply(begun.legal_actions()[0])

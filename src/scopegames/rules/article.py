@@ -74,7 +74,7 @@ def _imported(source: Path) -> frozenset[Path]:
 
 
 @cache
-def _cache_of(source: Path) -> Path:
+def cache_of(source: Path) -> Path:
     """Where the kernels of a file are kept: players and beliefs change without their rules."""
     if _RULES in source.parents:
         return CACHE
@@ -86,7 +86,7 @@ def _cache_of(source: Path) -> Path:
 
 def kernel(function: Rule) -> Rule:
     """Compile a function of the engine, or of what runs the engine in its own compiled loops."""
-    numba.config.CACHE_DIR = str(_cache_of(Path(function.__code__.co_filename).resolve()))
+    numba.config.CACHE_DIR = str(cache_of(Path(function.__code__.co_filename).resolve()))
     return cast(Rule, numba.njit(cache=True, error_model="numpy")(function))
 
 

@@ -1,0 +1,79 @@
+"""Six levels of the search player, from a beginner that soon forgets what it saw to full strength."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..observations import PanzerObservation
+from .player import AnyObservation
+from .search import SearchPlayer, Simulations, Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How a level plays one game."""
+
+    simulations: int
+    strength: Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level: how it plays each game, tuned so that a level beats the one below it in about seven games of ten."""
+
+    stalingrad: Play
+    panzer: Play
+    pause: float
+    """How many seconds it takes at least to answer a person, who would like to see what happened."""
+
+
+LEVELS: Mapping[str, Level] = {
+    "level-1": Level(
+        Play(0, Strength(temperature=0.08, noise=0.16, memory=2)),
+        Play(0, Strength(temperature=0.08, noise=0.16, memory=2)),
+        pause=1.2,
+    ),
+    "level-2": Level(
+        Play(0, Strength(temperature=0.05, noise=0.08, memory=4)),
+        Play(0, Strength(temperature=0.05, noise=0.08, memory=4)),
+        pause=1.0,
+    ),
+    "level-3": Level(
+        Play(0, Strength(temperature=0.03, memory=8)),
+        Play(0, Strength(temperature=0.03, memory=8)),
+        pause=0.8,
+    ),
+    "level-4": Level(
+        Play(60, Strength(temperature=0.02, memory=16)),
+        Play(60, Strength(temperature=0.02, memory=16)),
+        pause=0.6,
+    ),
+    "level-5": Level(
+        Play(400, Strength(temperature=0.015)),
+        Play(400, Strength(temperature=0.015)),
+        pause=0.4,
+    ),
+    "level-6": Level(
+        Play(4000, Strength()),
+        Play(4000, Strength()),
+        pause=0.2,
+    ),
+}
+"""The levels by the names under which they are chosen."""
+
+
+class LevelPlayer:
+    """Plays either game at a level: the observation says which."""
+
+    def __init__(self, seed: int, level: Level) -> None:
+        self._players = {
+            game: SearchPlayer(seed, Simulations(play.simulations), play.strength)
+            for game, play in (("stalingrad", level.stalingrad), ("panzer", level.panzer))
+        }
+
+    def decide(self, observation: AnyObservation) -> str:
+        """What the level decides in the observation's game."""
+        return self._players["panzer" if isinstance(observation, PanzerObservation) else "stalingrad"].decide(
+            observation
+        )

@@ -1,0 +1,1 @@
+"""The search player's half for SCOPE Panzer."""

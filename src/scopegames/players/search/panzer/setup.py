@@ -1,0 +1,43 @@
+"""Terrain, squads and deployment: with a plan, and hardly ever twice the same way."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+from ....observations import PanzerObservation
+from ...panzer.field import Cards
+from ...panzer.setup import deployment_liking, terrain_liking
+
+TASTE = 0.1
+"""How much less a set-up is liked that is chosen e times less often."""
+
+UNIT, FIREPOWER, ARMOR, HEAVY = 0.2, 0.3, 0.15, 0.35
+"""What a unit more, a point of firepower, a point of armor and a first heavy unit add to a squad.
+
+Their proportions are about those of a fit to 37,000 games between policies with random squads.
+"""
+
+HEAVY_ARMOR = 3
+
+
+def prepare(observation: PanzerObservation, random: Random) -> str:
+    """Terrain, a squad or a deployment."""
+    cards = Cards(observation.config)
+    match observation.phase:
+        case "terrain":
+            likings = {text: terrain_liking(observation, text) for text in observation.legal}
+        case "squad":
+            likings = {text: squad_liking(cards, text) for text in observation.legal}
+        case _:
+            likings = {text: deployment_liking(cards, text) for text in observation.legal}
+    best = max(likings.values())
+    return random.choices(list(likings), [exp((value - best) / TASTE) for value in likings.values()])[0]
+
+
+def squad_liking(cards: Cards, decision: str) -> float:
+    """Many units, much firepower and armor; one heavy unit where others are too weak to fire at it from afar."""
+    figures = [cards.figures[code] for code in decision.split(" ")[1:]]
+    strength = sum(UNIT + FIREPOWER * firepower + ARMOR * armor for firepower, armor, _ in figures)
+    heavy = any(armor == HEAVY_ARMOR for _, armor, _ in figures)
+    return strength + HEAVY * (heavy and "superior-armor" in cards.config.rules)

@@ -1,0 +1,160 @@
+"""A player that searches, whichever game it plays: its budget, its strength, and how it picks from what it found."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from time import perf_counter
+
+from ...beliefs.known import Known
+from ...chance import new_chance
+from ...observations import Observation, PanzerObservation
+from ..player import AnyObservation
+from .tree import Choice, new_tree
+
+MOST_NODES = 40_000
+MOST_CHOICES = 400_000
+"""The room of a tree; one of this size holds about 20 MB."""
+
+SLICE = 32
+"""How many simulations run between two looks at the clock."""
+
+SURE = 0.995
+"""A value that is as good as a victory."""
+
+FEW = 0.1
+"""A choice tried less than this part as often as the favourite is not trusted."""
+
+NEAR = 3.0
+"""How many temperatures below the best a decision is never taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulations:
+    """A budget of so many simulations a decision: the same seed plays the same game."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    """A budget of so much time a decision."""
+
+    seconds: float
+
+
+Budget = Simulations | Seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What makes a player weaker or stronger beside its budget."""
+
+    temperature: float = 0.01
+    """How much worse, in chances to win, a decision is that is taken e times less often than the best."""
+    noise: float = 0.0
+    """How wrong it judges each decision, in chances to win (the standard deviation of its errors)."""
+    memory: int | None = None
+    """After how many turns it forgets what was shown; None for never."""
+    caution: float = 0.0
+    """How often it moves its own cards instead of going after the enemy's."""
+
+
+FULL_STRENGTH = Strength()
+
+
+class Mind(ABC):
+    """The half of a search player that knows one game: it remembers a game, and decides."""
+
+    def __init__(self, seed: int, budget: Budget, strength: Strength) -> None:
+        self.seed, self.budget, self.strength = seed, budget, strength
+        self.random, self.chance = Random(seed), new_chance(seed)
+        self.tree = new_tree(*_room(budget))
+        self.known: Known | None = None
+
+    def decide(self, observation: AnyObservation) -> str:
+        """What to do in a game that goes on, or in one that is new."""
+        if self.known is None or not self.known.continues(observation):
+            self.known = Known(observation)
+            self.begin(observation)
+        return self.answer(observation, self.known)
+
+    @abstractmethod
+    def begin(self, observation: AnyObservation) -> None:
+        """A new game begins: forget the last one."""
+
+    @abstractmethod
+    def answer(self, observation: AnyObservation, known: Known) -> str:
+        """One of the legal decisions; `known` has not looked at the observation yet."""
+
+    @abstractmethod
+    def is_quiet(self, step: int) -> bool:
+        """Whether a step only moves one's own cards, and not those moved lately."""
+
+    def spend(self, search: Callable[[int], None]) -> None:
+        """Let a search run for so many simulations at a time until the budget is used up."""
+        if isinstance(self.budget, Simulations):
+            if self.budget.count:
+                search(self.budget.count)
+            return
+        end = perf_counter() + self.budget.seconds
+        search(SLICE)
+        while perf_counter() < end:
+            search(SLICE)
+
+    def pick(self, choices: Sequence[Choice], temperature: float | None = None, liking: float = 0.0) -> Choice:
+        """One of the best choices, the better the likelier; a sure victory is always taken.
+
+        `liking` says how much the policy's own likes count beside the values: 0 not at all, 1 fully.
+        """
+        heat = self.strength.temperature if temperature is None else temperature
+        favourite = max(choices, key=lambda choice: (choice.visits, choice.prior))
+        tried = [choice for choice in choices if choice.visits >= max(1, FEW * favourite.visits)] or [favourite]
+        best = max(tried, key=lambda choice: choice.value)
+        if best.value >= SURE:
+            return best
+        if self.random.random() < self.strength.caution:
+            tried = [choice for choice in tried if self.is_quiet(choice.step)] or tried
+        noise = self.strength.noise
+        judged = [choice.value + (self.random.gauss(0, noise) if noise else 0.0) for choice in tried]
+        top = max(judged)
+        near = [(choice, value) for choice, value in zip(tried, judged, strict=True) if value >= top - NEAR * heat]
+        weights = [exp((value - top) / max(heat, 1e-9)) * choice.prior**liking for choice, value in near]
+        return self.random.choices([choice for choice, _ in near], weights)[0]
+
+
+def _room(budget: Budget) -> tuple[int, int]:
+    """How many nodes and choices a tree can need within a budget."""
+    if isinstance(budget, Seconds):
+        return MOST_NODES, MOST_CHOICES
+    return min(MOST_NODES, budget.count + 2), min(MOST_CHOICES, 64 * budget.count + 700)
+
+
+class SearchPlayer:
+    """Searches within a budget; the observation says which game it plays."""
+
+    def __init__(self, seed: int, budget: Budget, strength: Strength = FULL_STRENGTH) -> None:
+        self._seed, self._budget, self._strength = seed, budget, strength
+        self._minds: dict[type, Mind] = {}
+
+    def decide(self, observation: AnyObservation) -> str:
+        """One of the observation's legal decisions, or in Stalingrad's set-up a `setup …`."""
+        kind = type(observation)
+        if kind not in self._minds:
+            self._minds[kind] = _mind(observation)(self._seed, self._budget, self._strength)
+        return self._minds[kind].decide(observation)
+
+
+def _mind(observation: AnyObservation) -> Callable[[int, Budget, Strength], Mind]:
+    """The half that plays an observation's game; its kernels are compiled only when the game is played."""
+    if isinstance(observation, PanzerObservation):
+        from .panzer.mind import PanzerMind
+
+        return PanzerMind
+    assert isinstance(observation, Observation)
+    from .stalingrad.mind import StalingradMind
+
+    return StalingradMind

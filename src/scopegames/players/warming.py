@@ -1,0 +1,33 @@
+"""Compiling the search player before somebody waits for its first decision."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..game import rules_of
+from ..rules.article import COMPILED, cache_of
+from . import LEVELS, SEARCH, Player, ScriptedPlayer
+from .match import play
+from .search import SearchPlayer, Simulations, Strength
+
+NOTICE = "Compiling the computer player for this machine. This happens once…"
+DECISIONS = 12
+"""A game of so many decisions runs through the kernels that most games need."""
+
+
+def warm_up_players(game: str, players: Iterable[str], notice: str = NOTICE) -> None:
+    """Compile what the players need for a game if it is not, saying so on the error stream."""
+    if not COMPILED or not any(player in LEVELS or player.startswith(SEARCH) for player in players):
+        return
+    ready = cache_of(Path(__file__).parent / "search" / game / "mind.py") / "ready"
+    if ready.exists():
+        return
+    print(notice, file=sys.stderr, flush=True)
+    first, second = rules_of(game).SIDES
+    for strength in (Strength(), Strength(memory=1)):
+        seats: dict[str, Player] = {first: SearchPlayer(0, Simulations(4), strength), second: ScriptedPlayer(0)}
+        play({"game": game}, seats, 0, DECISIONS)
+    ready.parent.mkdir(parents=True, exist_ok=True)
+    ready.touch()
