@@ -276,7 +276,7 @@ class TestPlay:
         return play
 
     def test_defaults(self, played: Callable[..., Played]) -> None:
-        assert played() == (Config(), {"german": "human", "soviet": "scripted"}, None, None, None)
+        assert played() == (Config(), {"german": "human", "soviet": "level-3"}, None, None, None)
 
     def test_every_option_arrives(self, played: Callable[..., Played], tmp_path: Path) -> None:
         cards = tmp_path / "cards.toml"

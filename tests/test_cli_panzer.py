@@ -91,7 +91,7 @@ class TestPlay:
         return run
 
     def test_defaults(self, played: Callable[..., Played]) -> None:
-        assert played() == (PanzerConfig(), {"american": "human", "german": "scripted"}, None, None, None)
+        assert played() == (PanzerConfig(), {"american": "human", "german": "level-3"}, None, None, None)
 
     def test_every_option_arrives(self, played: Callable[..., Played], tmp_path: Path) -> None:
         cards = tmp_path / "units.toml"

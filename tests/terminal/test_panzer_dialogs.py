@@ -267,16 +267,16 @@ def ask(*lines: str, language: str = "en") -> tuple[PanzerConfig, dict[str, str]
 
 
 def test_enter_is_the_smallest_game_against_the_computer() -> None:
-    config, sides, _ = ask("", "", "")
+    config, sides, _ = ask("", "", "", "")
     assert config == PanzerConfig()
-    assert sides == {"american": "human", "german": "scripted"}
+    assert sides == {"american": "human", "german": "level-1"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_questions_fit_the_screen(language: str) -> None:
-    config, sides, output = ask("7", "3", "3", "2", language=language)
+    config, sides, output = ask("7", "3", "3", "2", "4", language=language)
     assert config == PanzerConfig(scenario="great-battle", rules=presets()["full"])
-    assert sides == {"american": "scripted", "german": "human"}
+    assert sides == {"american": "level-4", "german": "human"}
     assert max(map(len, output.splitlines())) <= 80
 
 

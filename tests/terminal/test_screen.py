@@ -104,22 +104,28 @@ def ask(*lines: str, language: str = "en") -> tuple[Config, dict[str, str], str]
     return config, sides, printed(screen)
 
 
-def test_enter_three_times_is_quick_duel_against_the_computer() -> None:
-    config, sides, _ = ask("", "", "")
+def test_enter_is_quick_duel_against_the_easiest_computer() -> None:
+    config, sides, _ = ask("", "", "", "")
     assert config == Config(scenario="quick-duel", mode="basic")
-    assert sides == {"german": "human", "soviet": "scripted"}
+    assert sides == {"german": "human", "soviet": "level-1"}
+
+
+def test_the_computers_level_is_chosen_by_its_rank() -> None:
+    _, sides, output = ask("", "", "4", "7", "6", language="es")
+    assert sides == {"german": "level-6", "soviet": "level-6"}
+    assert "6  Capitán" in output
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_questions_fit_the_screen(language: str) -> None:
-    config, sides, output = ask("9", "5", "3", "1", "2", "5", language=language)
+    config, sides, output = ask("9", "5", "3", "1", "2", "3", language=language)
     assert config == Config(scenario="deep-battle", theme="duel-of-aces", mode="advanced")
     assert sides == {"german": "human", "soviet": "human"}
     assert max(map(len, output.splitlines())) <= 80
 
 
 def test_theme_that_has_one_mode_asks_for_none() -> None:
-    config, sides, _ = ask("", "3", "4", "6")
+    config, sides, _ = ask("", "3", "4", "4", "")
     assert config == Config(theme="stop-the-advance", mode="advanced")
     assert "human" not in sides.values()
 

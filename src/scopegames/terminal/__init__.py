@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..game import warm_up
+from ..game import rules_of, warm_up
 from ..locales import choose_language
+from ..players.warming import warm_up_players
 from ..scenarios import AnyConfig
 from ..scenarios.panzer import PanzerConfig
 from .panzer.questions import PanzerQuestions
@@ -36,8 +37,11 @@ def ask_options(lang: str | None, game: str | None = None) -> tuple[AnyConfig, d
 
 def play(config: AnyConfig, sides: dict[str, str], lang: str | None, seed: int | None, record: Path | None) -> None:
     """Play in the terminal; `sides` says for each side `human` or a computer player's name."""
-    warm_up(config.game)
-    session_of(config, sides, choose_language(lang), own_screen(), seed, record).run()
+    language = choose_language(lang)
+    words = Words(language)
+    warm_up(config.game, words("compiling", game=rules_of(config.game).TITLE))
+    warm_up_players(config.game, sides.values(), words("compiling-players"))
+    session_of(config, sides, language, own_screen(), seed, record).run()
 
 
 def session_of(

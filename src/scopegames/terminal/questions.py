@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from ..players import LEVELS
 from ..rulebook import GAMES
 from ..scenarios.stalingrad import Config, Mode, basic_scenario, scenario_names, theme_names, with_theme
 from .screen import Screen
@@ -14,13 +15,14 @@ Answer = TypeVar("Answer")
 
 MODES: tuple[Mode, ...] = ("basic", "advanced")
 
+COMPUTER = "computer"
+"""A seat for a computer whose level is asked next."""
+
 SEATS = {
-    "seats-german": {"german": "human", "soviet": "scripted"},
-    "seats-soviet": {"german": "scripted", "soviet": "human"},
-    "seats-german-easy": {"german": "human", "soviet": "random"},
-    "seats-soviet-easy": {"german": "random", "soviet": "human"},
+    "seats-german": {"german": "human", "soviet": COMPUTER},
+    "seats-soviet": {"german": COMPUTER, "soviet": "human"},
     "seats-people": {"german": "human", "soviet": "human"},
-    "seats-watch": {"german": "scripted", "soviet": "scripted"},
+    "seats-watch": {"german": COMPUTER, "soviet": COMPUTER},
 }
 """A message that says who plays, to who plays each side."""
 
@@ -36,6 +38,14 @@ class Chooser:
         self.screen.paragraph(self.words("title"), style="bold")
         self.screen.paragraph(self.words("questions-hint"), style="bright_black")
         return self.choose("question-game", [(self.words(f"game-{name}"), name) for name in GAMES])
+
+    def seats(self, seats: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+        """Who plays each side, and how strong the computer is."""
+        sides = self.choose("question-seats", [(self.words(message), sides) for message, sides in seats.items()])
+        if COMPUTER not in sides.values():
+            return dict(sides)
+        level = self.choose("question-level", [(self.words.level(name), name) for name in LEVELS])
+        return {side: level if who == COMPUTER else who for side, who in sides.items()}
 
     def choose(self, question: str, answers: Sequence[tuple[str, Answer]]) -> Answer:
         """One of the answers, by its number; Enter takes the first."""
@@ -57,9 +67,7 @@ class Questions(Chooser):
 
     def ask(self) -> tuple[Config, dict[str, str]]:
         """What is played, and who plays."""
-        config = self._config()
-        seats = [(self.words(message), dict(sides)) for message, sides in SEATS.items()]
-        return config, self.choose("question-seats", seats)
+        return self._config(), self.seats(SEATS)
 
     def _config(self) -> Config:
         scenario = self.choose("question-scenario", [(self._described(name), name) for name in scenario_names()])

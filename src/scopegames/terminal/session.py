@@ -7,14 +7,17 @@ from collections.abc import Mapping
 from itertools import chain, count
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 
 from rich.text import Text
 
+from ..errors import PlayerFailed
 from ..events import Ended
 from ..notation.squares import SPECTATOR
 from ..notation.stalingrad.words import SIDES
 from ..observations import Observation
-from ..players import Player, make_player
+from ..players import LEVELS, Player, make_player
+from ..players.closing import closing
 from ..players.match import draw
 from ..rulebook import articles
 from ..scenarios import AnyConfig
@@ -80,7 +83,7 @@ class Session:
     def _who(self, side: str) -> str:
         if side in self.people:
             return self.words("who-you") if len(self.people) == 1 else self.words("who-person")
-        return self.words("who-computer", name=self.sides[side])
+        return self.words("who-computer", name=self.words.level(self.sides[side]))
 
     def run(self) -> None:
         """Play until the players have had enough; leaving is always possible."""
@@ -93,6 +96,9 @@ class Session:
         except (Leave, KeyboardInterrupt):
             if not self.table.game.over:
                 self._write_record()
+        except PlayerFailed as failure:
+            self.screen.paragraph(str(failure), style="bold")
+            self._write_record()
         self.screen.line()
         self.screen.paragraph(self.words("goodbye"))
 
@@ -101,11 +107,12 @@ class Session:
 
     def _play(self) -> None:
         """One game from the set-up to its end."""
-        while (side := self.table.game.to_move) is not None:
-            if side in self.people:
-                self._ask_person(side)
-            else:
-                self._ask_computer(side)
+        with closing(*self.players.values()):
+            while (side := self.table.game.to_move) is not None:
+                if side in self.people:
+                    self._ask_person(side)
+                else:
+                    self._ask_computer(side)
         self._show_end()
 
     def _ask_person(self, side: str) -> None:
@@ -141,8 +148,11 @@ class Session:
 
     def _ask_computer(self, side: str) -> None:
         game = self.table.game
-        turn = game.turn
-        self._apply(self.players[side].decide(game.observe(side)))
+        turn, asked = game.turn, monotonic()
+        decision = self.players[side].decide(game.observe(side))
+        if self.people and self.screen.waits and self.sides[side] in LEVELS:
+            sleep(max(0.0, asked + LEVELS[self.sides[side]].pause - monotonic()))
+        self._apply(decision)
         if not self.people and not self.table.game.over and self.table.game.turn != turn:
             self._watch()
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from ..locales import Texts
+from ..players import LEVELS
 from ..rulebook import word
 from ..scenarios.stalingrad import KIND_NAMES, LETTERS, Config, Scenario
 
@@ -87,6 +88,10 @@ class Words(Texts):
     def side(self, side: str) -> str:
         """The name of a side."""
         return self.name("side", side)
+
+    def level(self, player: str) -> str:
+        """The rank of a computer player that is a level; any other goes by its own name."""
+        return word("level", player, self.language) if player in LEVELS else player
 
     def card(self, card: str) -> str:
         """The name of the card that a letter stands for."""

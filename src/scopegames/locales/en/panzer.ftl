@@ -8,8 +8,6 @@ rules-advanced = Advanced: every tank fights in its own way
 rules-full = Full: with terrain and ambushes
 seats-american = You are American, against the computer
 seats-german = You are German, against the computer
-seats-american-easy = You are American, against a computer that plays at random
-seats-german-easy = You are German, against a computer that plays at random
 cards-reconstructed = (reconstructed)
 reconstructed = Unit figures are reconstructed. Have the printed cards? Use --cards FILE.
 

@@ -17,10 +17,11 @@ question-theme = Which theme?
 question-seats = Who plays?
 seats-german = You are German, against the computer
 seats-soviet = You are Soviet, against the computer
-seats-german-easy = You are German, against a computer that plays at random
-seats-soviet-easy = You are Soviet, against a computer that plays at random
 seats-people = Two people at this keyboard
 seats-watch = Watch two computers
+question-level = How strong is the computer?
+compiling = Compiling the rules of { $game } for this machine. This happens once…
+compiling-players = Compiling the computer player for this machine. This happens once…
 cards-reconstructed = (points reconstructed)
 reconstructed = Card values are reconstructed. Have the printed cards? Use --cards FILE.
 

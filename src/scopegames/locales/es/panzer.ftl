@@ -8,8 +8,6 @@ rules-advanced = Avanzadas: cada carro lucha a su manera
 rules-full = Completas: con terreno y emboscadas
 seats-american = Llevas el bando americano contra el ordenador
 seats-german = Llevas el bando alemán contra el ordenador
-seats-american-easy = Llevas el bando americano contra un ordenador que juega al azar
-seats-german-easy = Llevas el bando alemán contra un ordenador que juega al azar
 cards-reconstructed = (reconstruido)
 reconstructed = Los valores de las unidades son reconstruidos. Los tuyos: --cards ARCHIVO.
 

@@ -17,10 +17,11 @@ question-theme = ¿Qué tema?
 question-seats = ¿Quién juega?
 seats-german = Llevas el bando alemán contra el ordenador
 seats-soviet = Llevas el bando soviético contra el ordenador
-seats-german-easy = Llevas el bando alemán contra un ordenador que juega al azar
-seats-soviet-easy = Llevas el bando soviético contra un ordenador que juega al azar
 seats-people = Dos personas con este teclado
 seats-watch = Ver jugar a dos ordenadores
+question-level = ¿Qué nivel tiene el ordenador?
+compiling = Compilando las reglas de { $game } para este ordenador. Solo ocurre una vez…
+compiling-players = Compilando el jugador automático para este ordenador. Solo ocurre una vez…
 cards-reconstructed = (puntos reconstruidos)
 reconstructed = Los valores de las cartas son reconstruidos. Los tuyos: --cards ARCHIVO.
 

@@ -8,8 +8,6 @@ rules-advanced = Expert : chaque char combat à sa façon
 rules-full = Complètes : avec terrain et embuscades
 seats-american = Vous êtes le camp américain, contre l’ordinateur
 seats-german = Vous êtes le camp allemand, contre l’ordinateur
-seats-american-easy = Vous êtes le camp américain, contre un ordinateur qui joue au hasard
-seats-german-easy = Vous êtes le camp allemand, contre un ordinateur qui joue au hasard
 cards-reconstructed = (reconstitué)
 reconstructed = Les valeurs des unités sont reconstituées. Les vôtres : --cards FICHIER.
 

@@ -17,10 +17,11 @@ question-theme = Quel thème ?
 question-seats = Qui joue ?
 seats-german = Vous menez le camp allemand contre l’ordinateur
 seats-soviet = Vous menez le camp soviétique contre l’ordinateur
-seats-german-easy = Vous menez le camp allemand contre un ordinateur qui joue au hasard
-seats-soviet-easy = Vous menez le camp soviétique contre un ordinateur qui joue au hasard
 seats-people = Deux personnes à ce clavier
 seats-watch = Regarder jouer deux ordinateurs
+question-level = Quelle force pour l’ordinateur ?
+compiling = Compilation des règles de { $game } pour cette machine. Une seule fois…
+compiling-players = Compilation de l’adversaire automatique pour cette machine. Une seule fois…
 cards-reconstructed = (points reconstitués)
 reconstructed = Les valeurs des cartes sont reconstituées. Les vôtres : --cards FICHIER.
 

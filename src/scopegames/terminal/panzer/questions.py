@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from ...scenarios.panzer import PanzerConfig, battle, battle_names, presets
-from ..questions import Chooser
+from ..questions import COMPUTER, Chooser
 from ..screen import Screen
 from .words import PanzerWords
 
 SEATS = {
-    "seats-american": {"american": "human", "german": "scripted"},
-    "seats-german": {"american": "scripted", "german": "human"},
-    "seats-american-easy": {"american": "human", "german": "random"},
-    "seats-german-easy": {"american": "random", "german": "human"},
+    "seats-american": {"american": "human", "german": COMPUTER},
+    "seats-german": {"american": COMPUTER, "german": "human"},
     "seats-people": {"american": "human", "german": "human"},
-    "seats-watch": {"american": "scripted", "german": "scripted"},
+    "seats-watch": {"american": COMPUTER, "german": COMPUTER},
 }
 """A message that says who plays, to who plays each side."""
 
@@ -30,8 +28,7 @@ class PanzerQuestions(Chooser):
         rules = self.choose(
             "question-mode", [(self.words(f"rules-{name}"), switches) for name, switches in presets().items()]
         )
-        seats = [(self.words(message), dict(sides)) for message, sides in SEATS.items()]
-        return PanzerConfig(scenario=scenario, rules=rules), self.choose("question-seats", seats)
+        return PanzerConfig(scenario=scenario, rules=rules), self.seats(SEATS)
 
     def _described(self, name: str) -> str:
         sizes = battle(name)
