@@ -14,8 +14,9 @@ README = Path(__file__).parent.parent / "README.md"
 DOCS = README.parent / "docs"
 
 
-def test_the_tour_runs() -> None:
-    result = doctest.testfile(str(README), module_relative=False)
+@pytest.mark.parametrize("page", [README, DOCS / "players.md"], ids=lambda page: page.name)
+def test_the_examples_run(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False)
     assert result.attempted >= 5
     assert result.failed == 0
 

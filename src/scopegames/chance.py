@@ -15,7 +15,7 @@ _UNIT = 1.0 / (1 << 53)
 
 def new_chance(seed: int) -> Chance:
     """A generator of its own for each seed."""
-    mixed = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]
+    mixed = np.random.SeedSequence(seed % (1 << 64)).generate_state(1, np.uint64)[0]
     return np.array([int(mixed >> np.uint64(1)) | 1], dtype=np.int64)
 
 

@@ -186,6 +186,7 @@ class TestOptions:
             ("random scripted --turn-limit 0", "turn_limit: 0 is not between"),
             ("random scripted --plot x.doc", "plot: 'x.doc' names no kind of picture; use .svg, .png, .pdf"),
             ("random scripted --plot no/x.svg", "plot: there is no folder 'no'"),
+            ("random scripted --plot folder.svg", "plot: 'folder.svg' is a folder"),
             ("random scripted --json .", "Is a directory"),
             ("random scripted --json mine.json", "mine.json: the file is there, but not the log of its games"),
             ("random scripted --json mine.json/a.json", "mine.json"),
@@ -197,12 +198,13 @@ class TestOptions:
     ) -> None:
         monkeypatch.chdir(tmp_path)
         Path("mine.json").write_text("{}", "utf-8")
+        Path("folder.svg").mkdir()
         code, output, errors = self.scope(*arguments.split())
         assert (code, output) == (2, "")
         assert errors.startswith("error: ")
         assert errors.count("\n") == 1
         assert reason in errors
-        assert [file.name for file in tmp_path.iterdir()] == ["mine.json"]
+        assert sorted(file.name for file in tmp_path.iterdir()) == ["folder.svg", "mine.json"]
 
     @pytest.mark.parametrize(
         "arguments", ["", "a b --games 0", "a b --jobs 0", "a b --move-time 0", "a b --game chess"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import signal
 import sys
 from pathlib import Path
 
 from scopegames.arena import Contest, Fault, Played, play_fixture
-from scopegames.arena.workers import ONE_THREAD, cores, play_here
+from scopegames.arena.workers import ONE_THREAD, _Worker, cores, play_here
 
 from .made_up import QUICK_DUEL, contest
 
@@ -36,6 +37,17 @@ def test_a_run_that_is_broken_off_leaves_no_process() -> None:
     assert len(multiprocessing.active_children()) == 2
     playing.close()
     assert multiprocessing.active_children() == []
+
+
+def test_control_c_does_not_meet_a_worker_that_is_just_being_started() -> None:
+    pair = contest("random", "scripted")
+    worker = _Worker(pair, recorded=False)
+    os.kill(worker._process.pid or 0, signal.SIGINT)
+    worker.play(next(iter(pair.fixtures())))
+    bout, lives = worker.finish()
+    worker.dismiss()
+    assert lives
+    assert isinstance(bout.outcome, Played)
 
 
 def test_a_worker_that_dies_is_told_of_and_replaced(tmp_path: Path) -> None:

@@ -65,8 +65,12 @@ def test_another_games_observation_is_refused() -> None:
             known.look(other)
 
 
-def test_a_loaded_position_has_no_history() -> None:
-    game = Game.new("stalingrad").apply("setup S..O/IDGM/SC..").apply("setup sdoi/cmg./...s")
-    loaded = Game.from_position(game.position())
+@pytest.mark.parametrize("loaded, played", [(2, 2), (2, 3), (1, 2), (1, 3)])
+def test_a_loaded_position_has_no_history(loaded: int, played: int) -> None:
+    decisions = ["setup S..O/IDGM/SC..", "setup sdoi/cmg./...s", "search a4"]
+    game = Game.new("stalingrad")
+    for number, decision in enumerate(decisions[:played]):
+        game = (Game.from_position(game.position()) if number == loaded else game).apply(decision)
+    game = Game.from_position(game.position()) if loaded == played else game
     with pytest.raises(ScopeError, match="loaded from a position"):
-        Known(loaded.observe("german")).look(loaded.observe("german"))
+        Known(game.observe("german")).look(game.observe("german"))

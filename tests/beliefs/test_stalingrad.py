@@ -9,6 +9,7 @@ import pytest
 
 from scopegames import Game
 from scopegames.beliefs import Belief, believe
+from scopegames.beliefs.particles import Particles
 from scopegames.errors import ScopeError
 from scopegames.notation.squares import SQUARE_NUMBERS
 from scopegames.notation.stalingrad.words import CARD_LETTERS
@@ -67,6 +68,8 @@ def test_too_few_particles_are_never_a_contradiction(seed: int) -> None:
     belief = sampled(course[0], "german", 0, 3)
     for game in course:
         belief.look(game.observe("german"))
+        assert isinstance(belief.filter, Particles)
+        assert len(belief.filter) == 3
     check_samples(belief, course[-1], "german", 10)
 
 
@@ -179,6 +182,10 @@ def test_everybody_knows_the_same_about_a_side(config: Config) -> None:
     for viewer in ("german", "spectator"):
         watching = believe(game.observe(viewer), 0, about="german")
         assert furthest(watching.marginals(), enemy.marginals()) < 1e-12
+
+
+def test_no_samples_are_no_error() -> None:
+    assert len(believe(laid().observe("german"), 0).sample(0)) == 0
 
 
 def test_a_spectator_names_a_side() -> None:

@@ -490,3 +490,9 @@ def test_a_name_is_short(length: int, kept: bool) -> None:
     else:
         with pytest.raises(msgspec.ValidationError):
             program._ANSWERS.decode(answer)
+
+
+@pytest.mark.parametrize("letter", ["\x1b", "\n", "\x9b", "\u202e", "\u2067"])
+def test_a_name_cannot_steer_a_terminal(letter: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        program._ANSWERS.decode(json.dumps({"type": "ready", "name": f"a{letter}b"}))

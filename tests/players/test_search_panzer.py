@@ -119,6 +119,41 @@ def test_nobody_looks_at_what_was_seen_to_be_empty(make: Make) -> None:
     assert not remembered & set(asked(game, make, 16))
 
 
+class InTheCorner:
+    """Keeps its only unit in the corner of its deployment row, and moves there again and again."""
+
+    def decide(self, observation: AnyObservation) -> str:
+        liked = ("squad PK", "deploy . . . PK", "move c5 . . . PK")
+        return next((text for text in liked if text in observation.legal), observation.legal[-1])
+
+
+@every_sound_player
+def test_a_unit_that_stays_out_of_sight_is_gone_after(make: Make) -> None:
+    """Whoever is far ahead does not look at the same squares for ever, as if the enemy had to come there."""
+    for seed in range(4):
+        game = play(config(turn_limit=120), {"american": make(seed), "german": InTheCorner()}, seed)
+        assert game.result == "american"
+
+
+@every_strength
+def test_nobody_explores_where_all_is_seen(make: Make) -> None:
+    """An EXPLORATION that meets a revealed unit, with nothing hidden beside it, is a turn wasted."""
+    setup = ("squad SH SH", "squad P4 PV", "deploy SH SH . .", "deploy P4 PV . .")
+    march = ("move a1 . . SH SH", "move a5 P4 . . PV", "move a2 . . SH SH", "move a4 P4 . . .")
+    game = played(config(), (*setup, *march, "search a4", "hold", "search d2", "search b4", "search d3"))
+    assert "explore a3" in game.legal()
+    assert "explore a3" not in asked(game, make, 30)
+
+
+@every_strength
+def test_no_light_unit_strikes_at_what_was_seen_to_be_empty(make: Make) -> None:
+    setup = ("squad ST", "squad P4 PV", "deploy ST . . .", "deploy . . P4 PV")
+    march = ("move a1 . . ST .", "end", "search d3", "search a4", "search c3", "move a1 . . ST .")
+    game = played(config(rules=["light"]), (*setup, *march))
+    assert "strike a2 a4" in game.legal()
+    assert "strike a2 a4" not in asked(game, make, 30)
+
+
 def test_a_forgetful_player_looks_again() -> None:
     setup = ("squad SH SH", "squad P4 PV", "deploy SH . SH .", "deploy P4 . . PV")
     looks = ("search b4", "search b3", "search c4", "search c3", "search a4", "search a3", "search d4", "search d3")

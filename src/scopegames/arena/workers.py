@@ -9,6 +9,7 @@ import sys
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, NoReturn
 
@@ -74,7 +75,7 @@ class _Worker:
     def __init__(self, contest: Contest, recorded: bool) -> None:
         self.line, theirs = _SPAWNING.Pipe()
         self._process: SpawnProcess = _SPAWNING.Process(target=_work, args=(theirs, contest, recorded), daemon=True)
-        with _environment(ONE_THREAD):
+        with _environment(ONE_THREAD), _undisturbed():
             self._process.start()
         # With the worker's end only in the worker, its death closes the line.
         theirs.close()
@@ -115,6 +116,8 @@ def _work(line: Connection, contest: Contest, recorded: bool) -> None:
     """Play what is sent until the other end hangs up, be it that its process was killed."""
     # Control-C reaches every process at the terminal; the one that began the contest says what happens.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _leave)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
@@ -124,6 +127,21 @@ def _work(line: Connection, contest: Contest, recorded: bool) -> None:
 def _leave(*_: object) -> NoReturn:
     # Programs that play are closed on the way out.
     sys.exit(0)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Put Control-C off, also for the processes that are started meanwhile: they would print where it met them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Starting the tracker would let signals through again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

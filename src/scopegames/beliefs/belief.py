@@ -186,9 +186,11 @@ class Belief:
         return self.unknown.name(self.known.game._states, self.filter.table())
 
     def sample(self, count: int) -> Records:
-        """Whole states that fit everything seen, drawn by their chances."""
+        """States that fit everything seen, drawn by their chances: whole ones where one side alone is hidden."""
         state = self.known.game._states
         states = records(count, state.dtype)
+        if not count:
+            return states
         states[:] = state[0]
         self.unknown.fill(states, self.filter.draw(count))
         return states
@@ -197,8 +199,12 @@ class Belief:
         try:
             evidence.tell(self.filter)
         except TooMany:
-            self.filter = Particles(self.filter.draw(self.count), self.filter.cells, self._chance)
+            self._draw_particles()
             evidence.tell(self.filter)
+
+    def _draw_particles(self) -> None:
+        """Go on with a sample of what the filter holds possible."""
+        self.filter = Particles(self.filter.draw(self.count), self.filter.cells, self._chance)
 
     def _start_anew(self) -> None:
         """No particle fits: go through the history with more of them, or else believe only what lies on the table."""
@@ -209,6 +215,8 @@ class Belief:
                     evidence.tell(self.filter)
             except Contradiction:
                 continue
+            # More of them were needed only to get here, and would make every later look slower.
+            self._draw_particles()
             return
         self.forgetful = True
         self.filter = self.unknown.present(self.known.game._states, self.count, self._chance)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..errors import ScopeError
+from ..errors import IllegalDecision, ScopeError
 from ..game import Game
 from ..game.rules import RawEvent
 from ..observations import Observation, PanzerObservation
 from ..rules.record import Records
 
 FACT = "! "
+NO_HISTORY = "this history does not begin with the game; one that was loaded from a position cannot be learnt from"
 
 
 class Step(NamedTuple):
@@ -41,12 +42,16 @@ class Known:
         """The decisions since the last look, oldest first."""
         if not self.continues(observation):
             raise ScopeError("an observation of another game, or an earlier one, does not continue this one")
-        if not observation.history and observation.turn:
-            raise ScopeError("a game that was loaded from a position has no history to learn from")
         lines = observation.history[len(self._read) :]
         self._read = observation.history
         bounds = [number for number, line in enumerate(lines) if not line.startswith(FACT)] + [len(lines)]
-        return [self._step(lines[start], list(lines[start + 1 : end])) for start, end in pairwise(bounds)]
+        try:
+            steps = [self._step(lines[start], list(lines[start + 1 : end])) for start, end in pairwise(bounds)]
+        except IllegalDecision as error:
+            raise ScopeError(f"{NO_HISTORY}: {error}") from None
+        if self.game.turn != observation.turn:
+            raise ScopeError(NO_HISTORY)
+        return steps
 
     def _step(self, decision: str, facts: list[str]) -> Step:
         before = self.game

@@ -125,6 +125,8 @@ def _check_plot(plot: Path | None) -> None:
         raise ScopeError(f"plot: '{plot.name}' names no kind of picture; use {', '.join(PLOTS)}")
     if not plot.parent.is_dir():
         raise ScopeError(f"plot: there is no folder '{plot.parent}'")
+    if plot.is_dir():
+        raise ScopeError(f"plot: '{plot}' is a folder")
 
 
 @contextmanager

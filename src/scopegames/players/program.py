@@ -29,11 +29,14 @@ MOVE_TIME = 5.0
 SLACK = 0.2
 """Seconds that an answer may come late: messages take time too, on a busy machine."""
 
+PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
+"""Text without what would steer a terminal or turn the line around."""
+
 
 class Ready(msgspec.Struct, frozen=True, tag_field="type", tag="ready"):
     """A program's answer to `hello` and `new`."""
 
-    name: Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+    name: Annotated[str, msgspec.Meta(max_length=60, pattern=PLAIN)] = ""
 
 
 class Decided(msgspec.Struct, frozen=True, tag_field="type", tag="decision"):

@@ -21,7 +21,7 @@ def warm_up_players(game: str, players: Iterable[str], notice: str = NOTICE) -> 
     """Compile what the players need for a game if it is not, saying so on the error stream."""
     if not COMPILED or not any(player in LEVELS or player.startswith(SEARCH) for player in players):
         return
-    ready = cache_of(Path(__file__).parent / "search" / game / "mind.py") / "ready"
+    ready = cache_of(Path(__file__).parent / "search" / game / "search.py") / "ready"
     if ready.exists():
         return
     print(notice, file=sys.stderr, flush=True)

@@ -8,7 +8,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -59,18 +59,32 @@ CACHE = _cache_folder()
 _RULES = Path(__file__).resolve().parent
 
 
-@cache
-def _imported(source: Path) -> frozenset[Path]:
-    """A file outside the rules with those that it imports by relative imports, and those that these import."""
-    found = {source}
+def _imports(source: Path) -> Iterator[Path]:
+    """The files of the package outside the rules that a file imports."""
     for node in ast.walk(ast.parse(source.read_bytes())):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            base = source.parents[node.level - 1].joinpath(*(node.module or "").split("."))
-            for path in (base, *(base / name.name for name in node.names)):
-                file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-                if file.is_file() and _RULES not in file.parents and file not in found:
-                    found |= _imported(file)
-    return frozenset(found)
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        words = (node.module or "").split(".")
+        if node.level:
+            base = source.parents[node.level - 1].joinpath(*words)
+        elif words[0] == _RULES.parent.name:
+            base = _RULES.parent.joinpath(*words[1:])
+        else:
+            continue
+        for path in (base, *(base / name.name for name in node.names)):
+            file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+            if file.is_file() and _RULES not in file.parents:
+                yield file
+
+
+def _imported(source: Path) -> set[Path]:
+    """A file with all that it imports, and that these import."""
+    found, unread = {source}, [source]
+    while unread:
+        fresh = set(_imports(unread.pop())) - found
+        found |= fresh
+        unread += fresh
+    return found
 
 
 @cache

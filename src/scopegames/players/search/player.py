@@ -61,6 +61,8 @@ class Strength:
     """After how many turns it forgets what was shown; None for never."""
     caution: float = 0.0
     """How often it moves its own cards instead of going after the enemy's."""
+    notices: float = 0.3
+    """A gain that no caution holds back and no error hides, such as a shot at a Sniper in plain sight."""
 
 
 FULL_STRENGTH = Strength()
@@ -116,9 +118,10 @@ class Mind(ABC):
         best = max(tried, key=lambda choice: choice.value)
         if best.value >= SURE:
             return best
-        if self.random.random() < self.strength.caution:
+        tempted = best.value >= self.strength.notices
+        if not tempted and self.random.random() < self.strength.caution:
             tried = [choice for choice in tried if self.is_quiet(choice.step)] or tried
-        noise = self.strength.noise
+        noise = 0.0 if tempted else self.strength.noise
         judged = [choice.value + (self.random.gauss(0, noise) if noise else 0.0) for choice in tried]
         top = max(judged)
         near = [(choice, value) for choice, value in zip(tried, judged, strict=True) if value >= top - NEAR * heat]

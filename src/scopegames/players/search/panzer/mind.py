@@ -8,17 +8,18 @@ import numpy as np
 
 from ....beliefs import Belief, believe
 from ....beliefs.known import Known, Step
-from ....game.panzer.steps import begun, completes, scratch, words_now
+from ....game.panzer.steps import CORNERS, begun, completes, scratch, words_now
 from ....notation.panzer.words import FOREST, NOBODY, SIDES, unit_number
 from ....notation.squares import square_number
 from ....observations import PanzerObservation
+from ....rules.grid import distance
 from ....rules.panzer import kernels
 from ....rules.panzer.state import STATE, Action
 from ....rules.record import Records, records
 from ...player import AnyObservation
 from ..player import Budget, Mind, Simulations, Strength
 from ..tree import NO_NODE, ROOT, Choice, choices_of, only_outcome, plant
-from .desk import Weight, new_desk
+from .desk import REACH, Weight, new_desk
 from .imagine import imagine, possible_squads
 from .knowledge import ARMOR, CHANCE, FIREPOWER, Knowledge, look_at, look_round, new_knowledge
 from .policy import weigh_now
@@ -28,6 +29,15 @@ from .victory import winning_steps
 
 SAMPLES = 256
 """On how many imagined games a decision is tried, at most."""
+
+PATIENCE = 5
+"""How many SEARCHes one after the other may find nothing; after that something else is tried for a turn.
+
+A unit that keeps out of sight looks likely where it is not, and whoever is far ahead would look there for ever.
+"""
+
+LIKELY = 0.5
+"""The chance of a unit from which on a SEARCH is worth trying even then."""
 
 
 class PanzerMind(Mind):
@@ -40,30 +50,34 @@ class PanzerMind(Mind):
         self._public = new_knowledge()
         self._belief: Belief | None = None
         self._steps: list[Step] = []
+        self._fruitless = 0
 
     def begin(self, observation: AnyObservation) -> None:  # noqa: ARG002
         """A new game begins: nothing is known."""
-        self._belief, self._steps, self._public = None, [], new_knowledge()
+        self._belief, self._steps, self._public, self._fruitless = None, [], new_knowledge(), 0
 
     def answer(self, observation: AnyObservation, known: Known) -> str:
         """Terrain, a squad, a deployment, or a decision of the battle."""
         assert isinstance(observation, PanzerObservation)
-        self._learn(known.look(observation))
+        side = SIDES.index(observation.viewer)
+        self._learn(known.look(observation), side)
         if len(observation.legal) == 1:
             return observation.legal[0]
         if observation.turn == 0:
             return prepare(observation, self.random)
-        states, side = known.game._states, SIDES.index(observation.viewer)
+        states = known.game._states
         knowledge = self._knowledge(observation, states, side)
         winning = winning_steps(states, np.flatnonzero(knowledge[1 - side, CHANCE] == 0.0).tolist())
         text = write(states, winning) if winning else self._decide(states, knowledge, side)
         assert text in observation.legal, text
         return text
 
-    def _learn(self, steps: Sequence[Step]) -> None:
-        """Take in what everybody was shown since the last decision."""
+    def _learn(self, steps: Sequence[Step], side: int) -> None:
+        """Take in what everybody was shown since the last decision, and what came of one's own SEARCHes."""
         for step in steps:
             take_in(self._public, step)
+            if step.before[0]["to_move"] == side:
+                self._fruitless = fruitless(self._fruitless, step.decision)
         if self.strength.memory is not None:
             self._steps += [step for step in steps if step.before[0]["turn"] > 0]
 
@@ -111,7 +125,7 @@ class PanzerMind(Mind):
             self.spend(lambda count: self._search(samples, knowledge, side, count))
         steps, node, now = list[int](), ROOT, states
         while True:
-            choice = self.pick(self._choices(now, knowledge, node))
+            choice = self.pick(self._sensible(self._choices(now, knowledge, node), now, knowledge))
             steps.append(choice.step)
             if completes(now[0], choice.step):
                 return write(states, steps)
@@ -132,15 +146,15 @@ class PanzerMind(Mind):
         search(self.tree, samples, self._work, knowledge, self._desks, side, count, self.chance, self._habits)
 
     def _choices(self, states: Records, knowledge: Knowledge, node: int) -> list[Choice]:
-        """The choices at a node, but for looks at what is known to be empty."""
-        enemy = 1 - int(states[0]["to_move"])
-        choices = choices_of(self.tree, node) or self._opinions(states, knowledge)
-        return [
-            choice
-            for choice in choices
-            if not Action.SEARCH <= choice.step < Action.STRIKE
-            or knowledge[enemy, CHANCE, choice.step - Action.SEARCH] > 0.0
-        ] or choices
+        """The choices at a node as the search found them, or else as the policy thinks of them."""
+        return choices_of(self.tree, node) or self._opinions(states, knowledge)
+
+    def _sensible(self, choices: list[Choice], states: Records, knowledge: Knowledge) -> list[Choice]:
+        """The choices but for those that cannot tell or change anything, and one more SEARCH after many in vain."""
+        sensible = [choice for choice in choices if not is_senseless(states[0], knowledge, choice.step)] or choices
+        if self._fruitless < PATIENCE:
+            return sensible
+        return [choice for choice in sensible if not is_long_shot(states[0], knowledge, choice.step)] or sensible
 
     def is_quiet(self, step: int) -> bool:
         """Whether a step is a MOVEMENT."""
@@ -155,6 +169,39 @@ class PanzerMind(Mind):
             Choice(-1, int(step), float(prior), 1, float(value))
             for step, prior, value in zip(steps, priors / priors.sum(), values, strict=True)
         ]
+
+
+def fruitless(count: int, decision: str) -> int:
+    """How many SEARCHes of a side in a row have found nothing, after one more of its decisions."""
+    return count + 1 if decision.startswith("search ") else 0
+
+
+def is_search(step: int) -> bool:
+    """Whether a step is a SEARCH FOR TARGET."""
+    return Action.SEARCH <= step < Action.STRIKE
+
+
+def is_long_shot(state: np.void, knowledge: Knowledge, step: int) -> bool:
+    """Whether a step is a SEARCH where there is more likely nothing."""
+    return is_search(step) and bool(knowledge[1 - int(state["to_move"]), CHANCE, step - Action.SEARCH] < LIKELY)
+
+
+def is_senseless(state: np.void, knowledge: Knowledge, step: int) -> bool:
+    """Whether a step looks only at what is known to be empty, or explores only what is revealed."""
+    enemy = 1 - int(state["to_move"])
+    likely = np.flatnonzero(knowledge[enemy, CHANCE])
+    if is_search(step):
+        return step - Action.SEARCH not in likely
+    if Action.STRIKE <= step < Action.TARGET:
+        return not any(distance(step - Action.STRIKE, square) <= REACH for square in likely.tolist())
+    if Action.TARGET <= step < Action.FIRE:
+        return step - Action.TARGET not in likely
+    if Action.EXPLORE <= step < Action.SEARCH:
+        squares = [step - Action.EXPLORE + corner for corner in CORNERS]
+        theirs = [square for square in squares if state["control"][square] == enemy]
+        found = [square for square in theirs if state["shown"][square]]
+        return bool(found) and all(square in found or square not in likely for square in theirs)
+    return False
 
 
 def take_in(knowledge: Knowledge, step: Step) -> None:

@@ -12,6 +12,9 @@ from ...panzer.setup import deployment_liking, terrain_liking
 TASTE = 0.1
 """How much less a set-up is liked that is chosen e times less often."""
 
+SQUAD_TASTE = 0.25
+"""The same for squads, whose likings lie further apart."""
+
 UNIT, FIREPOWER, ARMOR, HEAVY = 0.2, 0.3, 0.15, 0.35
 """What a unit more, a point of firepower, a point of armor and a first heavy unit add to a squad.
 
@@ -23,16 +26,16 @@ HEAVY_ARMOR = 3
 
 def prepare(observation: PanzerObservation, random: Random) -> str:
     """Terrain, a squad or a deployment."""
-    cards = Cards(observation.config)
+    cards, taste = Cards(observation.config), TASTE
     match observation.phase:
         case "terrain":
             likings = {text: terrain_liking(observation, text) for text in observation.legal}
         case "squad":
-            likings = {text: squad_liking(cards, text) for text in observation.legal}
+            likings, taste = {text: squad_liking(cards, text) for text in observation.legal}, SQUAD_TASTE
         case _:
             likings = {text: deployment_liking(cards, text) for text in observation.legal}
     best = max(likings.values())
-    return random.choices(list(likings), [exp((value - best) / TASTE) for value in likings.values()])[0]
+    return random.choices(list(likings), [exp((value - best) / taste) for value in likings.values()])[0]
 
 
 def squad_liking(cards: Cards, decision: str) -> float:
