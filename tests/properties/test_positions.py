@@ -29,7 +29,7 @@ def observed(game: Game) -> list[Observation]:
 
 def without_memory(game: Game) -> list[Observation]:
     """What the viewers know, but for what they saw earlier: a position does not hold that."""
-    return [dataclasses.replace(observation, memory={}) for observation in observed(game)]
+    return [dataclasses.replace(observation, memory={}, history=()) for observation in observed(game)]
 
 
 def read_back(game: Game) -> Game:

@@ -26,7 +26,7 @@ from .written_panzer import CLOSINGS
 
 def without_memory(game: Game) -> list[PanzerObservation]:
     """What the viewers know, but for what they saw earlier: a position does not hold that."""
-    return [dataclasses.replace(game.observe(viewer), memory={}) for viewer in VIEWERS]
+    return [dataclasses.replace(game.observe(viewer), memory={}, history=()) for viewer in VIEWERS]
 
 
 def read_back(game: Game) -> Game:

@@ -95,7 +95,8 @@ class Process:
                 if self._stdout in ready:
                     self._read()
                 elif left <= 0:
-                    raise PlayerFailed(f"it has not answered after {seconds:g} s")
+                    ended = self._popen.poll() is not None
+                    raise PlayerFailed(self._how_it_ended() if ended else f"it has not answered after {seconds:g} s")
 
     def _write(self, line: bytes) -> bytes:
         """Send as much as fits; what is left to send, which is nothing where nobody reads any more."""

@@ -94,7 +94,7 @@ class Mind(ABC):
 
     @abstractmethod
     def is_quiet(self, step: int) -> bool:
-        """Whether a step only moves one's own cards, and not those moved lately."""
+        """Whether a step only moves one's own cards, where that is not a bore."""
 
     def spend(self, search: Callable[[int], None]) -> None:
         """Let a search run for so many simulations at a time until the budget is used up."""
