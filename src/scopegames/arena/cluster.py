@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Generator, Iterable
+from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 from ..errors import ScopeError
 from .bout import Bout, Fault, play_fixture
 from .contest import Contest, Fixture
 from .versions import sources_digest
 from .workers import ONE_THREAD
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 LOCAL = "local"
 """The address that starts a cluster of this machine alone."""
@@ -40,10 +39,9 @@ def play_on_cluster(
 
 def _import_ray() -> ModuleType:
     try:
-        import ray
+        return import_module("ray")
     except ImportError:
         raise ScopeError("ray: the extra is not installed; pip install 'scopegames[cluster]'") from None
-    return ray
 
 
 def _join(ray: ModuleType, address: str, jobs: int | None) -> None:

@@ -31,30 +31,30 @@ class Level:
 LEVELS: Mapping[str, Level] = {
     "level-1": Level(
         Play(0, Strength(temperature=0.1, noise=3.0, memory=0, caution=1.0, notices=0.9)),
-        Play(0, Strength(temperature=0.06, noise=0.6, memory=1, caution=0.2, notices=1.0)),
+        Play(0, Strength(temperature=0.06, noise=0.75, memory=1, caution=0.2, notices=1.0)),
         pause=1.2,
     ),
     "level-2": Level(
         Play(0, Strength(temperature=0.08, noise=2.0, memory=1, caution=1.0)),
-        Play(0, Strength(temperature=0.05, noise=0.205, memory=3, caution=0.16, notices=1.0)),
+        Play(0, Strength(temperature=0.05, noise=0.24, memory=3, caution=0.17, notices=1.0)),
         pause=1.0,
     ),
     "level-3": Level(
         Play(0, Strength(temperature=0.06, noise=1.4, memory=3, caution=0.92)),
-        Play(0, Strength(temperature=0.04, noise=0.095, memory=6, caution=0.17, notices=1.0)),
+        Play(0, Strength(temperature=0.04, noise=0.115, memory=5, caution=0.18, notices=1.0)),
         pause=0.8,
     ),
     "level-4": Level(
         Play(0, Strength(temperature=0.05, noise=0.68, memory=6, caution=0.65)),
-        Play(0, Strength(temperature=0.03, noise=0.054, memory=8, caution=0.14, notices=1.0)),
+        Play(0, Strength(temperature=0.03, noise=0.062, memory=8, caution=0.145, notices=1.0)),
         pause=0.6,
     ),
     "level-5": Level(
         Play(0, Strength(temperature=0.03, noise=0.03, memory=16, caution=0.06)),
-        Play(0, Strength(temperature=0.02, noise=0.012, memory=20, caution=0.04, notices=1.0)),
+        Play(0, Strength(temperature=0.025, noise=0.022, memory=16, caution=0.075, notices=1.0)),
         pause=0.4,
     ),
-    "level-6": Level(Play(4000, Strength()), Play(4000, Strength()), pause=0.2),
+    "level-6": Level(Play(4000, Strength()), Play(8000, Strength()), pause=0.2),
 }
 """The levels by the names under which they are chosen."""
 
