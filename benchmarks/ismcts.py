@@ -22,7 +22,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import repeat
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -30,6 +29,8 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import Evaluator, RandomRolloutEvaluator
 
 from benchmarks.spiel import CompiledRollouts, ScopeGame, ScopeState
+from scopegames.arena.standings import wilson
+from scopegames.arena.workers import ONE_THREAD
 from scopegames.beliefs import Belief, believe
 from scopegames.game import GAMES
 from scopegames.players import AnyObservation, Player, make_player
@@ -57,8 +58,6 @@ FEWEST = 2
 WORKERS = 2
 REPORT = 20
 """After how many games the error stream shows how a match stands."""
-
-_ONE_THREAD = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class OutOfTime(Exception):
@@ -202,14 +201,6 @@ def play_one(match: Match, number: int, most_decisions: int | None = None) -> Pl
     return Played(result, game.turn, ours.seconds, theirs.seconds, ismcts.simulations)
 
 
-def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    share, spread = wins / games, z * z / games
-    middle = share + spread / 2
-    width = z * sqrt(share * (1 - share) / games + spread / (4 * games))
-    return (middle - width) / (1 + spread), (middle + width) / (1 + spread)
-
-
 def mean(groups: Sequence[Sequence[float]]) -> float:
     """The mean of all numbers in some lists."""
     numbers = [number for group in groups for number in group]
@@ -248,7 +239,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     player = asked.player or f"search:{asked.seconds:g}s"
-    os.environ.update(dict.fromkeys(_ONE_THREAD, "1"))
+    os.environ.update(ONE_THREAD)
     print(f"{player} against OpenSpiel's ISMCTS with {asked.seconds:g} s a decision, {asked.rollouts} rollouts")
     print(HEADING, flush=True)
     with ProcessPoolExecutor(WORKERS, multiprocessing.get_context("spawn")) as workers:

@@ -13,9 +13,10 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install -
 
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-from benchmarks.ismcts import CONFIGS, FEWEST, IsMctsPlayer, Match, Played, play_one, summary, wilson
+from benchmarks.ismcts import CONFIGS, FEWEST, IsMctsPlayer, Match, Played, play_one, summary
 from benchmarks.spiel import CompiledRollouts, ScopeGame, ScopeState
 from scopegames import Game
+from scopegames.arena.standings import wilson
 from scopegames.notation.panzer.words import SIDES as PANZER_SIDES
 from scopegames.notation.stalingrad.words import SIDES
 from scopegames.players import RandomPlayer, make_player
