@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..errors import ConfigError
 
 LARGEST = 1_000_000
 """The largest turn limit and card value; sums of them stay far inside the engine's integers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A file that a player sent by its text."""
+
+    stem: str
+    text: str
+
+    def read_text(self, _encoding: str) -> str:
+        """The text."""
+        return self.text
+
+    def __str__(self) -> str:
+        return self.stem
+
+
+OwnFile: TypeAlias = Path | Sent
 
 
 @cache
@@ -20,7 +39,7 @@ def shipped(game: str) -> dict[str, Any]:
     return tomllib.loads(files("scopegames").joinpath("data", f"{game}.toml").read_text("utf-8"))
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+def read_toml(path: OwnFile) -> dict[str, Any]:
     """A player's own TOML file, or what is wrong with it."""
     try:
         return tomllib.loads(path.read_text("utf-8"))

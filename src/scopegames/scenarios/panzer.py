@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -12,7 +11,7 @@ from ..errors import ConfigError
 from ..rules.article import article
 from ..rules.panzer.state import STATE
 from ..rules.record import Records, records
-from .files import LARGEST, check_turn_limit, read_toml, shipped
+from .files import LARGEST, OwnFile, check_turn_limit, read_toml, shipped
 
 CODES = ("AT", "BZ", "HC", "JB", "JK", "PE", "SH", "ST", "P2", "P3", "P4", "PK", "PS", "PV", "SG", "TG")
 """The code of each unit, in the engine's order: a side's codes are in alphabetical order."""
@@ -145,7 +144,7 @@ def new_battle(config: PanzerConfig) -> Records:
 
 
 @article("P-CARD-4", compiled=False)
-def load_units(path: Path) -> dict[str, Any]:
+def load_units(path: OwnFile) -> dict[str, Any]:
     """A player's own unit figures from a TOML file with a table `units`: code to firepower, armor and points."""
     table = read_toml(path).get("units")
     if not isinstance(table, dict):

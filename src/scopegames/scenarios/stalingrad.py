@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -14,7 +13,7 @@ from ..errors import ConfigError
 from ..rules.article import article
 from ..rules.record import records
 from ..rules.stalingrad.state import KINDS, STATE, Kind
-from .files import LARGEST, check_turn_limit, read_toml, shipped
+from .files import LARGEST, OwnFile, check_turn_limit, read_toml, shipped
 
 LETTERS = ".SOCMGID?"
 """The letter of each kind of card, upper case for the German side."""
@@ -258,7 +257,7 @@ def read_config(plain: Mapping[str, Any]) -> Config:
 
 
 @article("S-SCEN-8", compiled=False)
-def load_scenario(path: Path, points: Mapping[str, int] | None = None) -> Scenario:
+def load_scenario(path: OwnFile, points: Mapping[str, int] | None = None) -> Scenario:
     """A player's own scenario from a TOML file, played with the shipped card values or with a player's own."""
     try:
         scenario = msgspec.convert({"name": path.stem} | read_toml(path), Scenario)
@@ -272,7 +271,7 @@ def load_scenario(path: Path, points: Mapping[str, int] | None = None) -> Scenar
 
 
 @article("S-CARD-2", compiled=False)
-def load_points(path: Path) -> dict[str, int]:
+def load_points(path: OwnFile) -> dict[str, int]:
     """A player's own card values from a TOML file with a table `points`: card name to whole number."""
     table = read_toml(path).get("points")
     if not isinstance(table, dict):
