@@ -1,4 +1,5 @@
 # scopegames: `make play` to play, `make test` to test. Everything is installed into .venv, nothing outside it.
+# Only those who change the page need Node: its built files are in the package.
 
 PYTHON ?= python3
 ARGS ?=
@@ -9,22 +10,32 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 INSTALL := $(PIP) install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench format clean
+.PHONY: help play terminal test soak check web bench format clean
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST)
 
-play: $(VENV)/installed ## play a game in the terminal
+play: $(VENV)/installed ## play in the browser: starts the server and opens its page
+	@$(BIN)/scope serve $(ARGS)
+
+terminal: $(VENV)/installed ## play in the terminal
 	@$(BIN)/scope play $(ARGS)
 
 test: $(VENV)/installed-test ## run the tests; ARGS="-k officer" for some of them
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+soak: $(VENV)/installed-test ## kill the server 500 times under play, on SQLite and PostgreSQL
+	SCOPE_SOAK=500 $(BIN)/python -m pytest tests/server/test_kill.py $(ARGS)
 
 check: $(VENV)/installed-test ## lint, formatting, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+web: $(VENV)/installed ## build the page: its types from the server's messages, then its files into the package
+	$(BIN)/python -m scopegames.server.typescript web/src/wire.ts
+	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
 
 bench: $(VENV)/installed-bench ## measure the engine beside its peers
 	@$(BIN)/python -m benchmarks $(ARGS)

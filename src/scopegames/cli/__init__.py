@@ -18,6 +18,8 @@ from .play import play_command
 from .referee import referee_command
 from .replay import replay_command
 from .scenarios import scenario_group, scenarios_command
+from .serve import serve_command
+from .verify import verify_command
 
 
 class Scope(click.RichGroup):
@@ -40,8 +42,10 @@ def cli() -> None:
     """SCOPE Stalingrad and SCOPE Panzer, to play, to study and to build on: an unofficial edition."""
 
 
+cli.add_command(serve_command)
 cli.add_command(play_command)
 cli.add_command(replay_command)
+cli.add_command(verify_command)
 cli.add_command(scenarios_command)
 cli.add_command(scenario_group)
 cli.add_command(cards_command)

@@ -1,0 +1,3 @@
+# What `scope serve` says.
+
+listening = Play at { $address }. Ctrl-C ends the server.

@@ -1,0 +1,3 @@
+# Ce que dit `scope serve`.
+
+listening = Jouez sur { $address }. Ctrl-C arrête le serveur.

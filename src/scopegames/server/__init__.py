@@ -1,0 +1,1 @@
+"""The authority that runs matches for browsers, programs and computer players."""

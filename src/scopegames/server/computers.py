@@ -1,0 +1,492 @@
+"""Computer players in processes of their own: an observation goes in, a decision comes out, no other match waits."""
+
+from __future__ import annotations
+
+import asyncio
+import faulthandler
+import fcntl
+import logging
+import os
+import pickle
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import traceback
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from io import BufferedIOBase
+from random import Random
+from typing import TypeVar, cast
+
+import msgspec
+
+from ..errors import ConfigError, PlayerFailed
+from ..observations import PanzerObservation
+from ..players import LEVELS, AnyObservation, Player, make_player
+from ..players.warming import warm_up_players
+
+WARMING = 600.0
+"""Seconds that a worker has to start and to compile a player, once on a machine; they try nobody's patience."""
+
+TRIES = 2
+"""How many workers a question may cost."""
+
+KEPT = 16
+"""How many players a worker keeps in mind; the largest hold about 15 MB."""
+
+PAUSE, LONGEST_PAUSE = 0.1, 5.0
+"""Seconds before a worker is replaced that has answered nothing: at first, and when that happens again and again."""
+
+NICENESS = 5
+"""Workers think with what the server leaves of the cores."""
+
+PASSED_ON = (
+    *("PATH", "HOME", "TMPDIR", "XDG_CACHE_HOME", "LANG", "LC_ALL", "LC_CTYPE"),
+    *("PYTHONHOME", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
+    *("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES"),
+)
+"""What a worker gets of the server's environment; the rest may hold secrets."""
+
+ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
+
+# Importing the players takes a second, in which signals are not to print where they met it.
+_WORK = (
+    "from signal import SIG_IGN, SIGINT, SIGTERM, signal; signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN);"
+    f" from {__name__} import work; work()"
+)
+_LENGTH = struct.Struct(">I")
+_log = logging.getLogger(__name__)
+
+Kept = TypeVar("Kept")
+Match = tuple[str, int, str]
+"""What tells one computer's game from another's: its name, its seed and its side."""
+
+
+class ComputerFailed(PlayerFailed):
+    """A computer that gives no decision; its words are for everybody, its log for whoever runs the server."""
+
+
+def computer_names() -> tuple[str, ...]:
+    """The computers that a match may be played against; programs and free budgets are not for everybody to start."""
+    return (*LEVELS, "random", "scripted")
+
+
+def pause_of(name: str) -> float:
+    """How many seconds a computer takes at least to answer a person; whoever asks it waits for the rest of them."""
+    _check(name)
+    return LEVELS[name].pause if name in LEVELS else 0.0
+
+
+def _check(name: str) -> None:
+    if name not in computer_names():
+        raise ConfigError(f"computer: there is no '{name}'; the computers are {', '.join(computer_names())}")
+
+
+@dataclass(frozen=True, slots=True)
+class WarmUp:
+    """A request to compile a player for a game, if that has not been done."""
+
+    player: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """A request for a decision."""
+
+    player: str
+    seed: int
+    observation: AnyObservation
+
+    @property
+    def match(self) -> Match:
+        """Which game is meant."""
+        return self.player, self.seed, self.observation.viewer
+
+    @property
+    def warm_up(self) -> WarmUp:
+        """What comes before the first decision of its kind."""
+        return WarmUp(self.player, "panzer" if isinstance(self.observation, PanzerObservation) else "stalingrad")
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a worker says to a request: a decision, or what went wrong."""
+
+    decision: str = ""
+    error: str = ""
+    log: str = ""
+
+
+class Computers:
+    """Answers questions in a number of processes, first come, first served; a process that dies is replaced."""
+
+    def __init__(self, processes: int = 1, patience: float = 30.0) -> None:
+        if processes < 1:
+            raise ConfigError(f"processes: {processes} is less than 1")
+        self._processes, self._patience = processes, patience
+        self._places: list[asyncio.Task[None]] = []
+        self._open: set[_Question] = set()
+        self._queue: deque[_Question] = deque()
+        self._staff: set[_Worker] = set()
+        self._idle: dict[_Worker, asyncio.Future[_Question]] = {}
+        self.restarts = 0
+        """How many workers have been replaced so far."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions are not answered yet."""
+        return len(self._open)
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The processes at work."""
+        return tuple(sorted(worker.pid for worker in self._staff))
+
+    async def start(self) -> None:
+        """Start the workers; nobody has to wait until they are ready."""
+        if not self._places:
+            self._places = [asyncio.create_task(self._fill_place()) for _ in range(self._processes)]
+
+    async def decide(self, player: str, seed: int, observation: AnyObservation) -> str:
+        """What a computer decides; `ComputerFailed` if it takes too long, crashes twice or cannot go on."""
+        _check(player)
+        if not self._places:
+            raise ComputerFailed("the computers are not at work")
+        question = _Question(Decide(player, seed, observation))
+        self._open.add(question)
+        try:
+            self._queue.append(question)
+            self._hand_out()
+            return await question.answer
+        finally:
+            self._open.discard(question)
+
+    async def stop(self) -> None:
+        """End all workers, whatever they do, and tell everybody who still waits."""
+        places, self._places = self._places, []
+        for place in places:
+            place.cancel()
+        await asyncio.gather(*places, return_exceptions=True)
+        self._queue.clear()
+        for question in self._open:
+            question.fail("was stopped with the server")
+
+    def _hand_out(self) -> None:
+        """Give the questions in the queue to idle workers, each to one that knows its match if there is one."""
+        while self._queue and self._idle:
+            question = self._queue.popleft()
+            if not question.answer.done():
+                knowing = (worker for worker in self._idle if question.request.match in worker.matches)
+                worker = next(knowing, next(iter(self._idle)))
+                self._idle.pop(worker).set_result(question)
+
+    async def _fill_place(self) -> None:
+        """See to it that there is a worker; one that ends is followed by another."""
+        in_vain = 0
+        while True:
+            if in_vain:
+                await asyncio.sleep(min(LONGEST_PAUSE, PAUSE * 2.0 ** min(in_vain - 1, 10)))
+            in_vain += 1
+            try:
+                worker = await _Worker.start()
+            except OSError as error:
+                _log.error("a worker does not start: %s", error)
+                if self._queue:
+                    self._try_again(self._queue.popleft())
+                continue
+            self._staff.add(worker)
+            try:
+                await self._employ(worker)
+            finally:
+                self._staff.discard(worker)
+                await worker.end()
+            self.restarts += 1
+            _log.warning("worker %d has ended (%s) and is replaced", worker.pid, worker.exit_code)
+            if worker.matches:
+                in_vain = 0
+
+    async def _employ(self, worker: _Worker) -> None:
+        """Let a worker answer questions until it ends, or is not to be waited for any longer."""
+        while (question := await self._next_for(worker)) is not None:
+            try:
+                answer = await worker.answer(question, self._patience)
+            except TimeoutError as late:
+                question.fail(f"has not answered after {late}")
+                return
+            except (ConnectionError, msgspec.DecodeError):
+                self._try_again(question)
+                return
+            question.settle(answer)
+
+    async def _next_for(self, worker: _Worker) -> _Question | None:
+        """The next question for a worker, or none once it has ended."""
+        handed = self._idle[worker] = asyncio.get_running_loop().create_future()
+        self._hand_out()
+        try:
+            await asyncio.wait((handed, worker.ended), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._idle.pop(worker, None)
+        if worker.ended.done() and handed.done():
+            # Its death is nothing that the question could have caused.
+            self._queue.appendleft(handed.result())
+            self._hand_out()
+            return None
+        return handed.result() if handed.done() else None
+
+    def _try_again(self, question: _Question) -> None:
+        """A question whose worker has died comes before all others, unless it has cost too many."""
+        question.crashes += 1
+        if question.crashes >= TRIES:
+            question.fail(f"has crashed {question.crashes} times")
+            return
+        self._queue.appendleft(question)
+        self._hand_out()
+
+
+class _Question:
+    """A request that somebody waits for."""
+
+    def __init__(self, request: Decide) -> None:
+        self.request, self.crashes = request, 0
+        self.packed = pickle.dumps(request)
+        self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def settle(self, answer: Answer) -> None:
+        """Pass a worker's answer on, if anybody still waits."""
+        if answer.error:
+            self.fail(answer.error, answer.log)
+        elif not self.answer.done():
+            self.answer.set_result(answer.decision)
+
+    def fail(self, reason: str, log: str = "") -> None:
+        """Say that there will be no decision."""
+        if not self.answer.done():
+            self.answer.set_exception(ComputerFailed(f"{self.request.player} {reason}", log))
+
+
+class _Line(asyncio.Protocol):
+    """The server's end of the line to a worker: a request goes out, an answer comes in."""
+
+    def __init__(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.ended: asyncio.Future[None] = loop.create_future()
+        self._answer: asyncio.Future[bytes] = loop.create_future()
+        self._read = b""
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The line is open."""
+        # Not every loop's transports are known as such.
+        self._transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        """A part of an answer, or all of it."""
+        self._read += data
+        whole = _LENGTH.size + _LENGTH.unpack_from(self._read)[0] if len(self._read) >= _LENGTH.size else None
+        if len(self._read) == whole:
+            answer, self._read = self._read[_LENGTH.size :], b""
+            if not self._answer.done():
+                self._answer.set_result(answer)
+
+    def connection_lost(self, error: Exception | None) -> None:  # noqa: ARG002
+        """The worker has ended, or is told to."""
+        self.ended.set_result(None)
+        if not self._answer.done():
+            self._answer.cancel()
+
+    async def ask(self, request: bytes, seconds: float) -> bytes:
+        """What a worker answers within so much time; a ConnectionError if it ends instead."""
+        if self._transport is None or self.ended.done():
+            raise ConnectionResetError
+        self._answer = asyncio.get_running_loop().create_future()
+        self._transport.write(framed(request))
+        await asyncio.wait((self._answer, self.ended), timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        if self._answer.done() and not self._answer.cancelled():
+            return self._answer.result()
+        raise ConnectionResetError if self.ended.done() else TimeoutError(f"{seconds:g} s")
+
+    def hang_up(self) -> None:
+        """Close the line."""
+        if self._transport is not None:
+            self._transport.abort()
+
+
+class _Worker:
+    """A process that decides, as the server sees it."""
+
+    def __init__(self, process: subprocess.Popen[bytes], line: _Line) -> None:
+        self._process, self._line = process, line
+        self._warm: set[WarmUp] = set()
+        self.matches: dict[Match, None] = {}
+        """The matches whose players it keeps, the latest one last."""
+
+    @classmethod
+    async def start(cls) -> _Worker:
+        """A new process, which may still be busy starting."""
+        ours, theirs = socket.socketpair()
+        try:
+            with theirs:
+                process = _spawn(theirs)
+        except OSError:
+            ours.close()
+            raise
+        try:
+            _, line = await asyncio.get_running_loop().create_unix_connection(_Line, sock=ours)
+        except BaseException:
+            process.kill()
+            process.wait()
+            ours.close()
+            raise
+        return cls(process, line)
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    @property
+    def exit_code(self) -> int | None:
+        """How it ended: below zero by a signal."""
+        return self._process.returncode
+
+    @property
+    def ended(self) -> asyncio.Future[None]:
+        """Done when the process has ended by itself."""
+        return self._line.ended
+
+    async def answer(self, question: _Question, patience: float) -> Answer:
+        """What it says to a question; compiling comes first, and is not counted."""
+        warm_up = question.request.warm_up
+        if warm_up not in self._warm:
+            warmed = await self._ask(pickle.dumps(warm_up), WARMING)
+            if warmed.error:
+                return warmed
+            self._warm.add(warm_up)
+        answer = await self._ask(question.packed, patience)
+        remember(self.matches, question.request.match, None)
+        return answer
+
+    async def _ask(self, packed: bytes, seconds: float) -> Answer:
+        return msgspec.json.decode(await self._line.ask(packed, seconds), type=Answer)
+
+    async def end(self) -> None:
+        """Hang up, kill the process if it is still there, and wait until nothing is left of it."""
+        self._process.kill()
+        self._line.hang_up()
+        await self.ended
+        while self._process.poll() is None:
+            await asyncio.sleep(0.005)
+
+
+def _spawn(line: socket.socket) -> subprocess.Popen[bytes]:
+    """A worker with its end of a line, and nothing else of the server's: no socket, no signal, no secret."""
+    passed_on = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    return subprocess.Popen(
+        (sys.executable, "-P", "-c", _WORK),
+        stdin=line.fileno(),
+        stdout=subprocess.DEVNULL,
+        env=passed_on | ONE_THREAD,
+        start_new_session=True,
+    )
+
+
+def framed(message: bytes) -> bytes:
+    """A message as it travels: its length comes first."""
+    return _LENGTH.pack(len(message)) + message
+
+
+def remember(kept: dict[Match, Kept], match: Match, value: Kept) -> None:
+    """Keep something of a match as the latest; what was not asked for the longest time is forgotten."""
+    kept.pop(match, None)
+    kept[match] = value
+    if len(kept) > KEPT:
+        del kept[next(iter(kept))]
+
+
+class Players:
+    """The computers of one worker: each goes on with the game that it knows, if it still knows it."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Match, tuple[Player, AnyObservation]] = {}
+
+    def decide(self, request: Decide) -> str:
+        """What a player decides who has seen all that the observation tells."""
+        player, last = self._kept.pop(request.match, (None, None))
+        observation = request.observation
+        if player is None or last is None or not continues(last, observation):
+            player = make_player(request.player, seed_at(request.seed, observation))
+        elif isinstance(last, PanzerObservation) and isinstance(observation, PanzerObservation):
+            # The scripted player knows its game by the config, which is another object each time it has travelled.
+            observation = replace(observation, config=last.config)
+        decision = player.decide(observation)
+        remember(self._kept, request.match, (player, observation))
+        return decision
+
+
+def continues(last: AnyObservation, observation: AnyObservation) -> bool:
+    """Whether an observation is of the same game as the last one, and not of an earlier moment."""
+    same = last.viewer == observation.viewer and last.config == observation.config
+    return same and observation.history[: len(last.history)] == last.history
+
+
+def seed_at(seed: int, observation: AnyObservation) -> int:
+    """The seed of a player who joins a game at an observation; with one for all it would toss the same coins again."""
+    moment = len(observation.history)
+    return Random(f"{seed} {moment}").getrandbits(63) if moment else seed
+
+
+def work() -> None:
+    """What a worker does: it answers requests until the server hangs up, or is gone."""
+    # Whoever ends the server ends it alone; its end closes the line, and that is what ends a worker.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    faulthandler.enable()
+    os.nice(NICENESS)
+    players = Players()
+    with socket.socket(fileno=sys.stdin.fileno()) as line, suppress(BrokenPipeError, ConnectionResetError):
+        stream = line.makefile("rwb")
+        while request := read(stream):
+            with dying_with(line):
+                answer = msgspec.json.encode(answer_to(players, pickle.loads(request)))
+            stream.write(framed(answer))
+            stream.flush()
+
+
+def read(stream: BufferedIOBase) -> bytes:
+    """The next message, or nothing where the line ends."""
+    length = stream.read(_LENGTH.size)
+    return stream.read(_LENGTH.unpack(length)[0]) if len(length) == _LENGTH.size else b""
+
+
+def answer_to(players: Players, request: WarmUp | Decide) -> Answer:
+    """Do what is asked; an error costs the match its computer, and no other match anything."""
+    try:
+        if isinstance(request, Decide):
+            return Answer(players.decide(request))
+        warm_up_players(request.game, [request.player])
+        return Answer()
+    except Exception as error:  # noqa: BLE001
+        # What an error says can name hidden cards; its kind cannot.
+        return Answer(error=f"cannot go on ({type(error).__name__})", log=traceback.format_exc())
+
+
+@contextmanager
+def dying_with(line: socket.socket) -> Iterator[None]:
+    """Meanwhile the process dies as soon as the line does, even inside a kernel, where no other thread would run."""
+    flags = fcntl.fcntl(line, fcntl.F_GETFL)
+    fcntl.fcntl(line, fcntl.F_SETOWN, os.getpid())
+    # The server says nothing before it has its answer: the one thing that SIGIO can tell of is the end.
+    fcntl.fcntl(line, fcntl.F_SETFL, flags | os.O_ASYNC)
+    try:
+        if select.select([line], [], [], 0)[0]:
+            sys.exit()
+        yield
+    finally:
+        fcntl.fcntl(line, fcntl.F_SETFL, flags)

@@ -1,0 +1,598 @@
+"""The hall: every match that somebody plays or watches now, and what happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from .. import fairness
+from ..errors import ScopeError
+from ..notation.squares import SPECTATOR
+from . import wire
+from .bus import Bus
+from .computers import Computers, pause_of
+from .match import ABANDON, BEGIN, HUMAN, Agreed, Match, Refusal, describe
+from .metrics import APPEND_SECONDS, ENTRIES
+from .rows import LogEntry, MatchRow, SeatRow, Standing
+from .seating import read_terms, seats_of, swapped
+from .settings import Settings
+from .store import Loaded, Store
+from .tokens import hashed, new_match_id, new_token, same
+
+BEAT = 5.0
+"""Seconds between two signs of life of a server; time without one is charged to nobody."""
+
+SWEEP = 2.0
+"""Seconds between two looks for flags that fell and computers that were forgotten."""
+
+FORGOTTEN = 15_000
+"""Milliseconds after which another server process takes on what a computer should have decided."""
+
+DAY = 86_400_000
+
+LOBBY = 50
+"""How many matches the lobby shows."""
+
+log = logging.getLogger(__name__)
+
+
+def server_time() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+class Listener(Protocol):
+    """Somebody at a socket."""
+
+    viewer: str
+    seat: SeatRow | None
+
+    def tell(self, message: bytes) -> None:
+        """Send a message soon; never waits."""
+
+
+class Table:
+    """A match in memory, with those who listen to it."""
+
+    def __init__(self, match: Match, pauses: dict[str, int]) -> None:
+        self.match = match
+        self.pauses = pauses
+        """Side to the ms of its question in which no server ran."""
+        self.listeners: list[Listener] = []
+        self.lock = asyncio.Lock()
+        self.users = 0
+        """How many need the table in memory just now."""
+        self.thinking: set[tuple[str, int]] = set()
+        """The questions, by side and number, that computers think about."""
+        self.timer: asyncio.TimerHandle | None = None
+
+    def said(self, viewer: str, entries: tuple[wire.Entry, ...], leads: bool, now: int) -> bytes:
+        """An update for a viewer."""
+        return wire.write(self.match.update(viewer, leads, entries, now, self.pauses))
+
+    def leads(self, listener: Listener) -> bool:
+        """Whether a listener answers the question of their side."""
+        return listener.seat is not None and self.match.leads(listener.seat)
+
+    def welcome(self, listener: Listener) -> bytes:
+        """The match, and whom a listener is taken for."""
+        seats = () if listener.seat is None else (listener.seat.seat,)
+        return wire.write(wire.Welcome(self.match.info(), cast(wire.Viewer, listener.viewer), seats))
+
+
+class Hall:
+    """Runs all matches of one server process."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        computers: Computers,
+        settings: Settings,
+        now: Callable[[], int] = server_time,
+    ) -> None:
+        self._store = store
+        self._bus = bus
+        self._computers = computers
+        self._settings = settings
+        self._now = now
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._run = secrets.token_hex(8)
+        self._started = now()
+
+    # The server's own life.
+
+    async def start(self) -> None:
+        """Begin to listen to other server processes, and take up the matches that wait for a computer."""
+        await self._store.beat(self._run, self._now())
+        await self._bus.start(self._heard)
+        self._do(self._repeat(BEAT, lambda: self._store.beat(self._run, self._now())))
+        self._do(self._sweep(self._now()))
+        self._do(self._repeat(SWEEP, self._sweep))
+
+    async def stop(self) -> None:
+        """Stop everything; what was acknowledged is in the database."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in self._tables.values():
+            if table.timer is not None:
+                table.timer.cancel()
+        await self._bus.stop()
+        with suppress(ScopeError):
+            await self._store.beat(self._run, self._now())
+
+    @property
+    def live(self) -> int:
+        """How many matches are in memory."""
+        return len(self._tables)
+
+    @property
+    def listeners(self) -> int:
+        """How many sockets listen."""
+        return sum(len(table.listeners) for table in self._tables.values())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task of the hall failed", exc_info=error)
+
+    async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception as error:  # noqa: BLE001 - a database that is away for a moment must not end the server's life
+                log.error("periodic work failed: %s", type(error).__name__)
+
+    async def _sweep(self, before: int | None = None) -> None:
+        """Let flags fall, computers decide that nobody asked, and matches end that were left long ago."""
+        now = self._now()
+        waiting = await self._store.for_computers(now - FORGOTTEN if before is None else before)
+        for match in dict.fromkeys([*await self._store.due(now), *waiting]):
+            with suppress(Refusal):
+                async with self._at(match) as table, table.lock:
+                    await self._go_on(table)
+        if self._settings.idle_days:
+            for match in await self._store.idle_since(now - self._settings.idle_days * DAY):
+                with suppress(Refusal):
+                    async with self._at(match) as table, table.lock:
+                        if table.match.status in ("waiting", "playing"):
+                            await self._append(table, None, ABANDON)
+
+    # Tables.
+
+    @asynccontextmanager
+    async def _at(self, match: str) -> AsyncIterator[Table]:
+        """A match's table, loaded if need be, and kept while somebody needs it."""
+        table = self._tables.get(match)
+        if table is None:
+            async with self._loading[match]:
+                table = self._tables.get(match)
+                if table is None:
+                    table = self._tables[match] = await self._load(match)
+            self._loading.pop(match, None)
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self._leave(match, table)
+
+    def _leave(self, match: str, table: Table) -> None:
+        """Forget a table that nobody needs; its clock is looked after by the sweep."""
+        if table.users == 0 and not table.listeners and not table.thinking and self._tables.get(match) is table:
+            del self._tables[match]
+            if table.timer is not None:
+                table.timer.cancel()
+
+    async def _load(self, id: str) -> Table:
+        loaded = await self._store.load(id)
+        if loaded is None:
+            raise Refusal("unknown-match", "there is no such match", 404)
+        match = Match.new(_agreed(loaded.match, loaded.seats))
+        for number, entry in enumerate(loaded.entries):
+            match = match.take(entry)
+            if number % 50 == 49:
+                await asyncio.sleep(0)
+        return Table(match, await self._pauses(match))
+
+    async def _pauses(self, match: Match) -> dict[str, int]:
+        """How long no server ran while a side had its question."""
+        if match.agreed.terms.clock is None:
+            return {}
+        now = self._now()
+        return {side: await self._store.down_time(at, now) for side, (_, at) in match.asked.items()}
+
+    def _heard(self, match: str, seq: int) -> None:
+        """Another server process, or this one, wrote something."""
+        for id in list(self._tables) if not match else [match]:
+            table = self._tables.get(id)
+            if table is not None and (seq < 0 or seq > table.match.seq):
+                self._do(self._catch_up_at(id, seq < 0))
+
+    async def _catch_up_at(self, id: str, seats: bool) -> None:
+        async with self._at(id) as table, table.lock:
+            if seats:
+                await self._look_at_seats(table)
+            await self._catch_up(table)
+            self._set_timer(table)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Take the entries that other server processes wrote."""
+        for entry in await self._store.entries(table.match.agreed.id, table.match.seq):
+            self._take(table, table.match.take(entry))
+
+    async def _look_at_seats(self, table: Table) -> None:
+        loaded = await self._store.load(table.match.agreed.id)
+        assert loaded is not None
+        table.match = replace(table.match, agreed=_agreed(loaded.match, loaded.seats))
+        self._announce(table)
+
+    def _take(self, table: Table, after: Match) -> None:
+        """Go on to the match after an entry, and tell everybody."""
+        for side in list(table.pauses):
+            if after.asked.get(side) != table.match.asked.get(side):
+                del table.pauses[side]
+        table.match = after
+        now, told = self._now(), dict[tuple[str, bool], bytes]()
+        entries = dict[str, wire.Entry]()
+        for listener in table.listeners:
+            kind = listener.viewer, table.leads(listener)
+            if kind not in told:
+                viewer = listener.viewer
+                if viewer not in entries:
+                    entries[viewer] = after.entry_for(viewer)
+                told[kind] = table.said(viewer, (entries[viewer],), kind[1], now)
+            listener.tell(told[kind])
+        if after.status in ("over", "abandoned") or after.seq == 1:
+            self._announce(table)
+
+    def _announce(self, table: Table) -> None:
+        """Tell everybody how the match is described now."""
+        for listener in table.listeners:
+            listener.tell(table.welcome(listener))
+
+    # Writing entries.
+
+    async def _append(self, table: Table, seat: SeatRow | None, text: str) -> bool:
+        """Write an entry and tell everybody, once it is committed; False where another process was faster."""
+        match, now = table.match, self._now()
+        spent = 0 if seat is None else match.thought(seat.side, now, table.pauses.get(seat.side, 0))
+        entry = LogEntry(match.agreed.id, match.seq + 1, None if seat is None else seat.seat, text, now, spent)
+        after = match.take(entry)
+        begun = time.perf_counter()
+        committed = await self._store.append(entry, self._standing(after, table.pauses))
+        APPEND_SECONDS.observe(time.perf_counter() - begun)
+        if not committed:
+            await self._catch_up(table)
+            return False
+        ENTRIES.inc()
+        self._take(table, after)
+        await self._bus.tell(entry.match, entry.seq)
+        return True
+
+    def _standing(self, match: Match, pauses: dict[str, int]) -> Standing:
+        computers = any(True for _ in match.computers())
+        people = any(
+            seat.player == HUMAN and seat.side in match.asked and match.leads(seat) for seat in match.agreed.seats
+        )
+        kinds = (("dealer", match.at_dealer), ("computer", computers and not _is_show(match)), ("human", people))
+        deadline = match.deadline(pauses)
+        return Standing(
+            match.status,
+            ",".join(kind for kind, has in kinds if has),
+            None if deadline is None else deadline[0],
+            self._now(),
+        )
+
+    async def _go_on(self, table: Table) -> None:
+        """Do what the server itself has to: begin, let a flag fall, draw, let computers decide. Needs the lock."""
+        while True:
+            match = table.match
+            if match.status == "waiting" and match.agreed.full:
+                await self._append(table, None, BEGIN)
+            elif (fallen := self._fallen(table)) is not None:
+                await self._append(table, None, f"flag {fallen}")
+            elif match.at_dealer:
+                await self._append(table, None, match.draw())
+            elif (declining := _declining(match)) is not None:
+                await self._append(table, declining, f"decline draw {declining.side}")
+            else:
+                break
+        if not _is_show(table.match) or table.listeners:
+            for seat in table.match.computers():
+                self._ask(table, seat)
+        self._set_timer(table)
+
+    def _fallen(self, table: Table) -> str | None:
+        """The side whose time is over."""
+        deadline = table.match.deadline(table.pauses)
+        return deadline[1] if deadline is not None and deadline[0] <= self._now() else None
+
+    def _set_timer(self, table: Table) -> None:
+        if table.timer is not None:
+            table.timer.cancel()
+        deadline = table.match.deadline(table.pauses)
+        table.timer = None
+        if deadline is not None:
+            seconds = min(max(0, deadline[0] - self._now()) / 1000 + 0.01, 86_400)
+            table.timer = asyncio.get_running_loop().call_later(seconds, self._wake, table.match.agreed.id)
+
+    def _wake(self, match: str) -> None:
+        self._do(self._look_again(match))
+
+    async def _look_again(self, match: str) -> None:
+        async with self._at(match) as table, table.lock:
+            await self._go_on(table)
+
+    # Computers.
+
+    def _ask(self, table: Table, seat: SeatRow) -> None:
+        question = seat.side, table.match.asked[seat.side][0]
+        if question not in table.thinking:
+            table.thinking.add(question)
+            self._do(self._think(table, seat, question))
+
+    async def _think(self, table: Table, seat: SeatRow, question: tuple[str, int]) -> None:
+        """Let a computer decide, from what its side knows, and not faster than a person likes."""
+        match = table.match
+        begun = time.monotonic()
+        try:
+            observation = match.asked_game(seat.side).observe(seat.side)
+            decision = await self._computers.decide(seat.player, _seed(match, seat), observation)
+            await asyncio.sleep(max(0.0, pause_of(seat.player) - (time.monotonic() - begun)))
+            async with table.lock:
+                table.thinking.discard(question)
+                if table.match.asked.get(seat.side, (None,))[0] == question[1]:
+                    text = table.match.may_decide(seat, question[1], decision)
+                    if text is not None:
+                        await self._append(table, seat, text)
+                await self._go_on(table)
+        except ScopeError as error:
+            # The sweep asks again.
+            log.error("a computer gave no decision: %s", error)
+        finally:
+            table.thinking.discard(question)
+            self._leave(match.agreed.id, table)
+
+    # What people ask for.
+
+    async def create(self, new: wire.NewMatch) -> wire.Created:
+        """A new match with its seats."""
+        id, now = new_match_id(), self._now()
+        terms = read_terms(new)
+        seats, keys, invitations = seats_of(id, new)
+        standing = Standing("waiting", "", None, now)
+        row = MatchRow(id, msgspec.json.encode(terms), fairness.new_key(), now, standing)
+        await self._store.create(row, seats)
+        async with self._at(id) as table, table.lock:
+            await self._go_on(table)
+            return wire.Created(table.match.info(), keys, invitations)
+
+    async def join(self, match: str, join: wire.Join) -> wire.Joined:
+        """Take the seat of an invitation; asking again with the same token is harmless."""
+        invitation, token = hashed(join.invitation), join.token or new_token()
+        async with self._at(match) as table, table.lock:
+            seats = [each for each in table.match.agreed.seats if each.invitation is not None]
+            invited = [each for each in seats if same(each.invitation or b"", invitation)]
+            if not invited:
+                raise Refusal("invitation", "this invitation is not for this match", 403)
+            seat = invited[0]
+            if table.match.status == "abandoned":
+                raise Refusal("abandoned", "the match was left")
+            taken = await self._store.claim(match, seat.seat, invitation, hashed(token), join.name, join.contribution)
+            if not taken:
+                raise Refusal("taken", "somebody has taken this seat already")
+            await self._seats_changed(table)
+            return wire.Joined(table.match.info(), (_key(seat, token),))
+
+    async def rename(self, match: str, token: str, name: str) -> wire.MatchInfo:
+        """Claim a name for one's seat."""
+        async with self._at(match) as table, table.lock:
+            seat = _seat(table.match, token)
+            await self._store.seat(match, seat.seat, name=name)
+            await self._seats_changed(table)
+            return table.match.info()
+
+    async def rematch(self, match: str, token: str, contribution: str = "") -> wire.Joined:
+        """Play again with the sides swapped: whoever asks gets their seat of the one match that follows."""
+        async with self._at(match) as table, table.lock:
+            seat, agreed = _seat(table.match, token), table.match.agreed
+            if table.match.status not in ("over", "abandoned"):
+                raise Refusal("playing", "the match goes on")
+            id, now = new_match_id(), self._now()
+            row = MatchRow(
+                id,
+                msgspec.json.encode(agreed.terms),
+                fairness.new_key(),
+                now,
+                Standing("waiting", "", None, now),
+            )
+            followed = await self._store.link_rematch(match, row, swapped(id, agreed.seats, table.match.sides))
+            if followed == id:
+                await self._seats_changed(table)
+        key = new_token()
+        async with self._at(followed) as next_table, next_table.lock:
+            # What a player gave to the dealer's seed stays, also if they ask for their seat again.
+            is_new = next_table.match.agreed.seats[seat.seat].token is None
+            given = contribution if is_new else None
+            await self._store.seat(followed, seat.seat, token=hashed(key), contribution=given)
+            await self._seats_changed(next_table)
+            return wire.Joined(next_table.match.info(), (_key(next_table.match.agreed.seats[seat.seat], key),))
+
+    async def _seats_changed(self, table: Table) -> None:
+        await self._look_at_seats(table)
+        await self._bus.tell(table.match.agreed.id, -1)
+        await self._go_on(table)
+
+    async def info(self, match: str) -> wire.MatchInfo:
+        """A match as everybody sees it."""
+        async with self._at(match) as table:
+            return table.match.info()
+
+    async def lobby(self) -> wire.Lobby:
+        """The matches that are listed, as the database describes them."""
+        listed = [await self._store.load(match) for match in await self._store.lobby(LOBBY)]
+        return wire.Lobby(
+            tuple(
+                describe(_agreed(loaded.match, loaded.seats), cast(wire.Status, loaded.match.standing.status))
+                for loaded in listed
+                if loaded is not None
+            )
+        )
+
+    async def record(self, match: str, token: str | None, viewer: str | None) -> str:
+        """The record as whoever asks may know it: their own side's, or any and the whole once all is open."""
+        async with self._at(match) as table:
+            own = SPECTATOR if token is None else _seat(table.match, token).side
+            now = table.match
+        if now.is_open:
+            if viewer not in (None, *now.game.rules.VIEWERS):
+                raise Refusal("viewer", f"viewers are {', '.join(now.game.rules.VIEWERS)}", 400)
+        elif viewer not in (None, own):
+            raise Refusal("hidden", "while the match goes on, everybody sees their own side only", 403)
+        else:
+            viewer = own
+        if own == SPECTATOR and not now.agreed.terms.spectators and not now.is_open:
+            raise Refusal("no-spectators", "nobody may watch this match", 403)
+        loaded = await self._store.load(match)
+        assert loaded is not None
+        return _written(now, loaded, viewer)
+
+    # Sockets.
+
+    async def enter(self, match: str, hello: wire.Hello, listener: Listener) -> None:
+        """Let somebody listen: they are told the match and every entry that they do not have."""
+        async with self._at(match) as table, table.lock:
+            if hello.token is not None:
+                listener.seat = _seat(table.match, hello.token)
+                listener.viewer = listener.seat.side
+            elif not table.match.agreed.terms.spectators:
+                raise Refusal("no-spectators", "nobody may watch this match", 403)
+            if hello.since > table.match.seq:
+                raise Refusal("stale", f"the log has {table.match.seq} entries, not {hello.since}")
+            entries = await self._entries_since(table, listener.viewer, hello.since)
+            listener.tell(table.welcome(listener))
+            listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
+            table.listeners.append(listener)
+            await self._go_on(table)
+
+    def leave(self, match: str, listener: Listener) -> None:
+        """Somebody's socket has closed."""
+        table = self._tables.get(match)
+        if table is not None and listener in table.listeners:
+            table.listeners.remove(listener)
+            self._leave(match, table)
+
+    async def command(self, match: str, listener: Listener, command: wire.Answer) -> None:
+        """Do what a player asks; the answer is an update, or a refusal that is raised."""
+        seat = listener.seat
+        if seat is None:
+            raise Refusal("spectator", "spectators only watch", 403)
+        async with self._at(match) as table, table.lock:
+            while True:
+                if (fallen := self._fallen(table)) is not None:
+                    await self._append(table, None, f"flag {fallen}")
+                    continue
+                text = _text(table.match, seat, command)
+                if text is None:
+                    entries = await self._entries_since(table, listener.viewer, command.answers)
+                    listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
+                    return
+                if await self._append(table, seat, text):
+                    break
+            await self._go_on(table)
+
+    async def _entries_since(self, table: Table, viewer: str, since: int) -> tuple[wire.Entry, ...]:
+        """What a viewer has missed, read from the log."""
+        if since >= table.match.seq:
+            return ()
+        match, missed = Match.new(table.match.agreed), list[wire.Entry]()
+        for entry in await self._store.entries(match.agreed.id, 0):
+            if entry.seq > table.match.seq:
+                break
+            match = match.take(entry)
+            if entry.seq > since:
+                missed.append(match.entry_for(viewer))
+            if entry.seq % 50 == 0:
+                await asyncio.sleep(0)
+        return tuple(missed)
+
+
+def _agreed(row: MatchRow, seats: tuple[SeatRow, ...]) -> Agreed:
+    return Agreed(row.id, msgspec.json.decode(row.terms, type=wire.Terms), row.key, seats, row.rematch)
+
+
+def _key(seat: SeatRow, token: str) -> wire.SeatKey:
+    return wire.SeatKey(seat.seat, cast(wire.Side, seat.side), token)
+
+
+def _is_show(match: Match) -> bool:
+    """Whether only computers play, which they do while somebody watches."""
+    return all(seat.player != HUMAN for seat in match.agreed.seats)
+
+
+def _declining(match: Match) -> SeatRow | None:
+    """A computer that is offered a draw, which it declines."""
+    if match.status != "playing" or match.offer is None:
+        return None
+    enemies = [seat for seat in match.agreed.seats if seat.side != match.offer]
+    return enemies[0] if all(seat.player != HUMAN for seat in enemies) else None
+
+
+def _seed(match: Match, seat: SeatRow) -> int:
+    """The seed of a computer's choices, the same after a restart."""
+    digest = hmac.digest(match.agreed.key, f"player\n{match.agreed.id}\n{seat.seat}".encode(), "sha256")
+    return int.from_bytes(digest[:4], "big")
+
+
+def _seat(match: Match, token: str) -> SeatRow:
+    seats = match.agreed.seats_of(hashed(token))
+    if not seats:
+        raise Refusal("token", "this token opens no seat of the match", 401)
+    return seats[0]
+
+
+def _written(match: Match, loaded: Loaded, viewer: str | None) -> str:
+    """The record of a match with its proof; the whole one has the key."""
+    agreed = match.agreed
+    entries = loaded.entries[: match.seq]
+    sides = [None if entry.seat is None else agreed.seats[entry.seat].side for entry in entries]
+    logged = tuple(fairness.Logged(entry.seq, side, entry.text) for entry, side in zip(entries, sides, strict=True))
+    proof = fairness.Proof(agreed.id, agreed.key, agreed.key_commitment, agreed.contributions, logged)
+    day = datetime.fromtimestamp(loaded.match.created / 1000, UTC).date().isoformat()
+    return fairness.write_proof(match.game.config, viewer, day, proof)
+
+
+def _text(match: Match, seat: SeatRow, command: wire.Answer) -> str | None:
+    """The entry that a command makes, or None where it was done already."""
+    match command:
+        case wire.Decide(answers, decision):
+            return match.may_decide(seat, answers, decision)
+        case wire.OfferDraw():
+            return match.may_offer_draw(seat)
+        case wire.DeclineDraw():
+            return match.may_decline_draw(seat)
+        case wire.ResignMatch():
+            return match.may_resign(seat)
+        case wire.Abandon():
+            return match.may_abandon()

@@ -1,0 +1,456 @@
+"""One match as its terms, seats and log say: no clock, no database, no socket."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import Any, cast, get_args
+
+from .. import fairness
+from ..decisions import AgreeDraw, Flag, Resign
+from ..errors import ScopeError
+from ..events import Event
+from ..game import Game
+from ..notation.squares import SPECTATOR
+from ..observations import Observation, PanzerObservation
+from . import wire
+from .rows import LogEntry, SeatRow
+from .tokens import same
+
+BEGIN = "begin"
+ABANDON = "abandon"
+
+TOGETHER = ("setup", "squad", "deploy")
+"""Phases that both sides decide at the same time, each without knowing the other's decision."""
+
+DEALER = "dealer"
+HUMAN = "human"
+DAY = 86_400_000
+
+_APART = {"config", "history", "legal"}
+"""What an update does not say again: the match has its config, the entries their lines, the question what is legal."""
+
+
+class Refusal(ScopeError):
+    """Why a client's message changed nothing."""
+
+    def __init__(self, code: str, reason: str, status: int = 409) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.status = status
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What stays the same during a match."""
+
+    id: str
+    terms: wire.Terms
+    key: bytes
+    seats: tuple[SeatRow, ...]
+    rematch: str | None = None
+
+    @cached_property
+    def key_commitment(self) -> str:
+        """The promise not to change the dealer's key."""
+        return fairness.key_commitment(self.id, self.key)
+
+    @cached_property
+    def contributions(self) -> tuple[str, ...]:
+        """What the players added to the dealer's seed, in the order of the seats."""
+        return tuple(seat.contribution for seat in self.seats)
+
+    @property
+    def full(self) -> bool:
+        """Whether everybody is there."""
+        return all(seat.player != HUMAN or seat.token is not None for seat in self.seats)
+
+    def seats_of(self, token: bytes) -> tuple[SeatRow, ...]:
+        """The seat that a token's hash opens, or none; every seat is compared, so that the time tells nothing."""
+        return tuple([seat for seat in self.seats if seat.token is not None and same(seat.token, token)])
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What the last entry was, and the games that it led to: two where it completed both sides' set-up."""
+
+    entry: LogEntry
+    side: str | None
+    games: tuple[Game, ...]
+    lines_before: int
+    note: str | None
+    commitment: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match at one point of its log. Taking an entry gives a new match and leaves this one as it is."""
+
+    agreed: Agreed
+    game: Game
+    seal: str
+    seq: int = 0
+    status: wire.Status = "waiting"
+    held: Mapping[str, str] = field(default_factory=dict)
+    """Side to its decision while that of the other side is awaited."""
+    asked: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Side to the number of its question and the time from which it thinks."""
+    answered: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Side to the question that it answered last, and how."""
+    left: Mapping[str, int] = field(default_factory=dict)
+    """Side to its milliseconds left when its question was asked."""
+    offer: str | None = None
+    offered: Mapping[str, int] = field(default_factory=dict)
+    """Side to the turn in which it offered a draw last."""
+    draws: int = 0
+    taken: Taken | None = None
+    _tried: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
+    """The game after a decision that was found legal, so that it is not worked out again when it is taken."""
+
+    @classmethod
+    def new(cls, agreed: Agreed) -> Match:
+        """The match before its first entry."""
+        game = Game.from_config(agreed.terms.config)
+        clock = agreed.terms.clock
+        left = {} if clock is None else dict.fromkeys(game.rules.SIDES, _allotment(clock))
+        return cls(agreed, game, "", left=left)
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both sides."""
+        return self.game.rules.SIDES
+
+    # Taking entries.
+
+    def take(self, entry: LogEntry) -> Match:
+        """The match after an entry of its log, which is trusted: it was checked before it was written."""
+        kind, _, side = entry.text.rpartition(" ")
+        match kind, entry.text:
+            case _, "begin":
+                return replace(self, status="playing")._taken(entry, None, note="begin")
+            case _, "abandon":
+                return replace(self, status="abandoned", offer=None)._taken(entry, None, note="abandon")
+            case "offer draw", _:
+                offered = {**self.offered, side: self.game.turn}
+                return replace(self, offer=side, offered=offered)._taken(entry, side, note="offer-draw")
+            case "decline draw", _:
+                return replace(self, offer=None)._taken(entry, side, note="decline-draw")
+            case _:
+                return self._decide(entry)
+
+    def _decide(self, entry: LogEntry) -> Match:
+        """The match after a decision of the notation."""
+        side, text = self._side_of(entry), entry.text
+        games = self._games_after(side, text)
+        game = games[-1] if games else self.game
+        commitment = fairness.commitment(self.agreed.key, self.agreed.id, entry.seq, side, text)
+        answered = dict(self.answered)
+        if side is not None and side in self.asked:
+            answered[side] = self.asked[side][0], text
+        after = replace(
+            self,
+            game=game,
+            status="over" if game.over else "playing",
+            held={} if games or side is None else {**self.held, side: text},
+            answered=answered,
+            left=self._left_after(entry, side),
+            offer=self.offer if side in (None, self.offer) and not game.over else None,
+            draws=self.draws + (self.game.to_move == DEALER),
+        )
+        who = DEALER if text.startswith("draw ") and side is None else side
+        return after._taken(entry, who, games, self._lines(), None if games else "ready", commitment)
+
+    def _taken(
+        self,
+        entry: LogEntry,
+        side: str | None,
+        games: tuple[Game, ...] = (),
+        lines: int = 0,
+        note: str | None = None,
+        commitment: str | None = None,
+    ) -> Match:
+        """The match with the entry's seal; whoever is asked anew has a question of the entry's number."""
+        asked = {
+            each: (entry.seq, entry.at) if games or each not in self.asked else self.asked[each]
+            for each in self._asking()
+        }
+        agreed = self.agreed
+        seal = self.seal or fairness.first_seal(
+            agreed.id, self.game.config, agreed.key_commitment, agreed.contributions
+        )
+        seal = fairness.next_seal(seal, entry.seq, side, commitment or entry.text)
+        taken = Taken(entry, side, games, lines, note, commitment)
+        return replace(self, seq=entry.seq, seal=seal, asked=asked, taken=taken, _tried={})
+
+    def _side_of(self, entry: LogEntry) -> str | None:
+        return None if entry.seat is None else self.agreed.seats[entry.seat].side
+
+    def _games_after(self, side: str | None, text: str) -> tuple[Game, ...]:
+        """The games that a decision leads to: none while the other side's is awaited, both in the notation's order."""
+        if side is None or not self._together() or _is_closing(text):
+            game = self._tried.get(text) or self.game.apply(text)
+            return (game.without_course(),)
+        held = {**self.held, side: text}
+        if len(held) < len(self.sides):
+            return ()
+        first = self.game.apply(held[cast(str, self.game.to_move)])
+        second = first.apply(held[cast(str, first.to_move)])
+        return first.without_course(), second.without_course()
+
+    def _left_after(self, entry: LogEntry, side: str | None) -> Mapping[str, int]:
+        clock = self.agreed.terms.clock
+        if clock is None or side is None or side not in self.asked:
+            return self.left
+        left = _allotment(clock) if clock.days else self.left[side] - entry.spent + int(clock.increment * 1000)
+        return {**self.left, side: left}
+
+    def _together(self) -> bool:
+        """Whether both sides decide at the same time now, neither knowing the other's decision."""
+        return self.game.turn == 0 and self.game.phase in TOGETHER
+
+    def _lines(self) -> int:
+        return len(self.game.history(SPECTATOR))
+
+    # Questions.
+
+    def _asking(self) -> tuple[str, ...]:
+        """The sides that have to decide."""
+        if self.status != "playing":
+            return ()
+        if self._together():
+            return tuple(side for side in self.sides if side not in self.held)
+        to_move = self.game.to_move
+        return (to_move,) if to_move in self.sides else ()
+
+    @property
+    def at_dealer(self) -> bool:
+        """Whether a firing card is to be drawn."""
+        return self.status == "playing" and self.game.to_move == DEALER
+
+    def draw(self) -> str:
+        """The dealer's decision, which follows from the key and the players' contributions."""
+        agreed = self.agreed
+        return fairness.draw(agreed.key, agreed.id, agreed.contributions, self.draws, self.game.chances)
+
+    def leads(self, seat: SeatRow) -> bool:
+        """Whether a seat answers its side's question: in team games the Division of the turn, in set-up anybody."""
+        division = self.game.division
+        return self._together() or division is None or not seat.divisions or division in seat.divisions.split(",")
+
+    def asked_game(self, side: str) -> Game:
+        """The game that asks a side: as it is, or as it will be when the other side's set-up is laid."""
+        if self.game.to_move == side:
+            return self.game
+        return _ahead(self.game)
+
+    def question(self, side: str, legal: tuple[str, ...]) -> wire.Question | None:
+        """What a side is asked; what is legal is known where the game itself asks."""
+        if side not in self.asked:
+            return None
+        game = self.asked_game(side)
+        legal = legal if game is self.game else tuple(game.legal())
+        return wire.Question(seq=self.asked[side][0], phase=game.phase, legal=legal, cards=game.cards)
+
+    def computers(self) -> Iterator[SeatRow]:
+        """The seats of computers that have to decide."""
+        for side in self.asked:
+            for seat in self.agreed.seats:
+                if seat.side == side and seat.player != HUMAN and self.leads(seat):
+                    yield seat
+                    break
+
+    # Commands.
+
+    def may_decide(self, seat: SeatRow, answers: int, decision: str) -> str | None:
+        """The decision as it is written down, or None where it was taken already; anything else is refused."""
+        side = seat.side
+        text = self._written(decision)
+        if self.answered.get(side) == (answers, text):
+            return None
+        self._refuse_unless_playing()
+        if side not in self.asked:
+            raise Refusal("not-asked", "it is not your turn to decide")
+        if answers != self.asked[side][0]:
+            raise Refusal("stale", f"the question is {self.asked[side][0]}, not {answers}")
+        if not self.leads(seat):
+            raise Refusal("not-yours", "your team mate leads this turn")
+        asks = self.asked_game(side)
+        try:
+            after = asks.apply(text)
+        except ScopeError as error:
+            raise Refusal("illegal", str(error), 400) from None
+        if asks is self.game:
+            self._tried[text] = after
+        return text
+
+    def _written(self, decision: str) -> str:
+        """A player's decision in the notation's own writing."""
+        try:
+            read = self.game.rules.read_decision(decision)
+        except ScopeError as error:
+            raise Refusal("illegal", str(error), 400) from None
+        if isinstance(read, Resign | Flag | AgreeDraw):
+            raise Refusal("illegal", f"'{decision}' is not decided in a turn", 400)
+        return self.game.rules.write_decision(read)
+
+    def may_offer_draw(self, seat: SeatRow) -> str | None:
+        """The entry that a draw offer makes: an offer, the agreement, or None where it was offered already."""
+        self._refuse_unless_playing()
+        if self.offer == seat.side:
+            return None
+        if self.offer is not None:
+            return "draw agreed"
+        if self.offered.get(seat.side) == self.game.turn:
+            raise Refusal("offered", "a draw was offered in this turn already")
+        return f"offer draw {seat.side}"
+
+    def may_decline_draw(self, seat: SeatRow) -> str | None:
+        """The entry that declines the enemy's offer, or None where there is none."""
+        self._refuse_unless_playing()
+        return f"decline draw {seat.side}" if self.offer not in (None, seat.side) else None
+
+    def may_resign(self, seat: SeatRow) -> str:
+        """The entry by which a side gives up."""
+        self._refuse_unless_playing()
+        return f"resign {seat.side}"
+
+    def may_abandon(self) -> str | None:
+        """The entry that leaves the match without a result, or None where it was left already."""
+        if self.status == "abandoned":
+            return None
+        if self.status == "over":
+            raise Refusal("over", "the match is over")
+        if self.status == "playing" and not self.agreed.terms.alone:
+            raise Refusal("resign", "somebody else plays: resign, or offer a draw")
+        return ABANDON
+
+    def _refuse_unless_playing(self) -> None:
+        reasons = {"waiting": "a seat is still free", "over": "the match is over", "abandoned": "the match was left"}
+        if self.status in reasons:
+            raise Refusal(self.status, reasons[self.status])
+
+    # Clocks.
+
+    def thought(self, side: str, now: int, pause: int = 0) -> int:
+        """The milliseconds that a side has thought about its question, without those in which no server ran."""
+        return max(0, now - self.asked[side][1] - pause) if side in self.asked else 0
+
+    def clock(self, now: int, pauses: Mapping[str, int]) -> wire.ClockNow | None:
+        """The time left to each side."""
+        if self.agreed.terms.clock is None:
+            return None
+        left = {side: max(0, self.left[side] - self.thought(side, now, pauses.get(side, 0))) for side in self.sides}
+        return wire.ClockNow(left, tuple(self.asked))
+
+    def deadline(self, pauses: Mapping[str, int]) -> tuple[int, str] | None:
+        """When the first flag falls if nothing is decided, and whose."""
+        if self.agreed.terms.clock is None or not self.asked:
+            return None
+        return min((at + self.left[side] + pauses.get(side, 0), side) for side, (_, at) in self.asked.items())
+
+    # What viewers are told.
+
+    def entry_for(self, viewer: str) -> wire.Entry:
+        """The last entry as a viewer may know it."""
+        assert self.taken is not None
+        taken = self.taken
+        lines = taken.games[-1].history(viewer)[taken.lines_before :] if taken.games else ()
+        events = [told(event) for game in taken.games for event in game.events_for(viewer)]
+        return wire.Entry(
+            seq=taken.entry.seq,
+            side=cast(Any, taken.side),
+            lines=lines,
+            events=tuple(events),
+            commitment=taken.commitment,
+            note=cast(Any, taken.note),
+            seal=self.seal,
+        )
+
+    def update(
+        self, viewer: str, leads: bool, entries: tuple[wire.Entry, ...], now: int, pauses: Mapping[str, int]
+    ) -> wire.Update:
+        """How things stand for a viewer; who leads the turn is told what can be decided."""
+        observation = self.game.observe(viewer)
+        return wire.Update(
+            seq=self.seq,
+            entries=entries,
+            observation=told_observation(observation),
+            question=self.question(viewer, observation.legal) if leads else None,
+            held=self.held.get(viewer),
+            offer=self.offer,
+            clock=self.clock(now, pauses),
+            status=self.status,
+        )
+
+    def info(self) -> wire.MatchInfo:
+        """The match as everybody sees it."""
+        return describe(self.agreed, self.status, self.game.result, self.is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everything may be shown to everybody."""
+        return self.status == "over" and self.agreed.terms.open_at_end
+
+
+def describe(agreed: Agreed, status: wire.Status, result: str | None = None, is_open: bool = False) -> wire.MatchInfo:
+    """A match as everybody sees it; the dealer's key is told when everything is."""
+    return wire.MatchInfo(
+        match=agreed.id,
+        terms=agreed.terms,
+        seats=tuple(map(_seat_info, agreed.seats)),
+        status=status,
+        result=result,
+        fairness=wire.Fairness(agreed.key_commitment, agreed.key.hex() if is_open else None),
+        rematch=agreed.rematch,
+    )
+
+
+def told(event: Event) -> dict[str, Any]:
+    """An event for the wire."""
+    tag, names = _EVENTS[type(event)]
+    return {"type": tag, **{name: getattr(event, name) for name in names}}
+
+
+def told_observation(observation: Any) -> dict[str, Any]:
+    """An observation for the wire."""
+    return {name: getattr(observation, name) for name in _OBSERVATIONS[type(observation)]}
+
+
+def _tag(kind: type) -> str:
+    """The name of an event: `ShotLaid` is `shot_laid`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+_EVENTS: dict[type, tuple[str, tuple[str, ...]]] = {
+    kind: (_tag(kind), tuple(each.name for each in fields(kind))) for kind in get_args(Event)
+}
+_OBSERVATIONS: dict[type, tuple[str, ...]] = {
+    kind: tuple(each.name for each in fields(kind) if each.name not in _APART)
+    for kind in (Observation, PanzerObservation)
+}
+
+
+def _seat_info(seat: SeatRow) -> wire.SeatInfo:
+    taken = seat.player != HUMAN or seat.token is not None
+    divisions = tuple(seat.divisions.split(",")) if seat.divisions else ()
+    return wire.SeatInfo(
+        seat.seat, cast(Any, seat.side), cast(Any, divisions), seat.player, seat.name, taken, seat.contribution
+    )
+
+
+def _is_closing(text: str) -> bool:
+    return text.startswith(("resign ", "flag ")) or text == "draw agreed"
+
+
+def _allotment(clock: wire.Clock) -> int:
+    return int(clock.days * DAY) if clock.days else int(clock.base * 1000)
+
+
+def _ahead(game: Game) -> Game:
+    """The game as it asks the second side, with the first side's set-up laid in any way."""
+    first = game.to_move
+    while game.to_move == first:
+        game = game.apply(game.legal_actions()[0])
+    return game

@@ -1,0 +1,62 @@
+"""What the database keeps of a match, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands after its last entry: what the server searches for."""
+
+    status: str
+    turn_of: str
+    """Who has to decide, joined by commas: `human`, `computer`, `dealer`; empty for nobody."""
+    deadline: int | None
+    """When the next flag falls, in ms since the epoch."""
+    updated: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match: what was agreed on, and the dealer's secret key."""
+
+    id: str
+    terms: bytes
+    key: bytes
+    created: int
+    standing: Standing
+    rematch: str | None = None
+    """The match that followed this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat; secrets are kept as their hashes."""
+
+    match: str
+    seat: int
+    side: str
+    divisions: str
+    """The Divisions that it leads, joined by commas; empty for the whole side."""
+    player: str
+    """`human`, or a computer's name."""
+    name: str = ""
+    contribution: str = ""
+    token: bytes | None = None
+    invitation: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An entry of a match's log."""
+
+    match: str
+    seq: int
+    seat: int | None
+    """Who decided; None for the dealer and for the server."""
+    text: str
+    at: int
+    """Server time, in ms since the epoch."""
+    spent: int
+    """The ms of thinking that it cost its side."""

@@ -1,0 +1,325 @@
+"""The store: every match as its terms, its seats and its log. What it has confirmed is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, bindparam, case, or_, select, tuple_
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
+
+from ..errors import ScopeError
+from .database import Database, StoreUnavailable, open_database
+from .rows import LogEntry, MatchRow, SeatRow, Standing
+from .schema import entries, matches, runs, seats
+
+__all__ = ["Loaded", "LogEntry", "MatchRow", "SeatRow", "Standing", "Store", "StoreUnavailable"]
+
+BEAT = 5_000
+"""Milliseconds that a server process counts as living after it was last seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A whole match at one moment."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    entries: tuple[LogEntry, ...]
+
+
+@dataclass(slots=True, eq=False)
+class _Waiting:
+    """An entry that waits to be committed."""
+
+    entry: LogEntry
+    standing: Standing
+    done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class _Listed(msgspec.Struct):
+    """The one term that the store reads itself."""
+
+    listed: bool = False
+
+
+class Store:
+    """All matches, in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: dict[str, deque[_Waiting]] = {}
+        """By match, each in the order of its log."""
+        self._called = asyncio.Event()
+        self._closing = False
+        self._writer = asyncio.create_task(self._write_log(), name="store-writer")
+
+    @classmethod
+    async def open(cls, url: str, *, migrate: bool = True) -> Store:
+        """Open `sqlite:///FILE` or `postgresql://USER@HOST/NAME` and bring its tables up to date."""
+        return cls(await open_database(url, migrating=migrate))
+
+    async def close(self) -> None:
+        """Commit what waits, then let the database go."""
+        self._closing = True
+        self._called.set()
+        await self._writer
+        await self._database.close()
+
+    async def create(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:
+        """Keep a new match."""
+        await self._database.write(partial(_create, match=match, seated=seats))
+
+    async def load(self, match: str) -> Loaded | None:
+        """A match with its seats and its log; None if there is none of that name."""
+        return await self._database.read(partial(_load, match=match))
+
+    async def entries(self, match: str, after: int) -> list[LogEntry]:
+        """The entries of a match's log after a number."""
+        return await self._database.read(partial(_entries, match=match, after=after))
+
+    async def append(self, entry: LogEntry, standing: Standing) -> bool:
+        """Add an entry to its log and say how the match stands after it; True once that is committed, False when the
+        log has an entry of that number already."""
+        if self._closing:
+            raise StoreUnavailable("the store is closed")
+        waiting = _Waiting(entry, standing)
+        self._waiting.setdefault(entry.match, deque()).append(waiting)
+        self._called.set()
+        return await waiting.done
+
+    async def claim(
+        self,
+        match: str,
+        seat: int,
+        invitation: bytes,
+        token: bytes,
+        name: str,
+        contribution: str,
+    ) -> bool:
+        """Take a seat whose invitation fits, if it is free or this token has it already."""
+        taken = {"token": token, "name": name, "contribution": contribution}
+        return await self._database.write(partial(_claim, match=match, seat=seat, invitation=invitation, taken=taken))
+
+    async def seat(
+        self,
+        match: str,
+        seat: int,
+        *,
+        token: bytes | None = None,
+        name: str | None = None,
+        contribution: str | None = None,
+    ) -> None:
+        """Change a seat's name, or give a seat of a rematch its token and contribution. A seat that has a token keeps
+        the contribution that it had with it: draws may depend on it already."""
+        first = case((seats.c.token.is_(None), contribution), else_=seats.c.contribution)
+        given = {"token": token, "name": name, "contribution": None if contribution is None else first}
+        changes = {key: value for key, value in given.items() if value is not None}
+        if changes:
+            await self._database.write(partial(_change_seat, match=match, seat=seat, changes=changes))
+
+    async def link_rematch(self, match: str, rematch: MatchRow, seats: Sequence[SeatRow]) -> str:
+        """Keep the rematch of a match and return its name; whoever comes second is told the first one's."""
+        return await self._database.write(partial(_link_rematch, match=match, rematch=rematch, seated=seats))
+
+    async def lobby(self, limit: int) -> list[str]:
+        """Listed matches that wait for somebody or are played: waiting ones first, each group from the newest."""
+        shown = matches.c.listed.is_(True) & matches.c.status.in_(("waiting", "playing"))
+        # By the alphabet, waiting comes last.
+        newest = matches.c.status.desc(), matches.c.created.desc(), matches.c.id
+        return await self._database.read(partial(_names, where=shown, order=newest, limit=limit))
+
+    async def due(self, now: int) -> list[str]:
+        """Matches being played whose deadline has passed, the longest overdue first."""
+        passed = (matches.c.status == "playing") & (matches.c.deadline <= now)
+        return await self._database.read(partial(_names, where=passed, order=(matches.c.deadline, matches.c.id)))
+
+    async def for_computers(self, before: int) -> list[str]:
+        """Matches being played in which a computer or the dealer has to decide since before a time, the longest
+        waiting first."""
+        asked = or_(*(("," + matches.c.turn_of + ",").contains(f",{kind},") for kind in ("computer", "dealer")))
+        where = (matches.c.status == "playing") & (matches.c.updated <= before) & asked
+        return await self._database.read(partial(_names, where=where, order=(matches.c.updated, matches.c.id)))
+
+    async def idle_since(self, at: int) -> list[str]:
+        """Unfinished matches without an entry since a time, the longest idle first."""
+        where = matches.c.status.in_(("waiting", "playing")) & (matches.c.updated < at)
+        return await self._database.read(partial(_names, where=where, order=(matches.c.updated, matches.c.id)))
+
+    async def beat(self, run: str, now: int) -> None:
+        """Note that a server process lives."""
+        await self._database.write(partial(_beat, run=run, now=now))
+
+    async def down_time(self, since: int, until: int) -> int:
+        """Milliseconds between two times in which no server process lived."""
+        lives = await self._database.read(partial(_lives, since=since, until=until))
+        covered, reached = 0, since
+        for start, end in lives:
+            covered += max(0, min(end, until) - max(start, reached))
+            reached = max(reached, end)
+        return max(0, until - since) - covered
+
+    async def ping(self) -> None:
+        """Make sure that the database answers."""
+        await self._database.read(lambda connection: connection.execute(select(1)).scalar_one())
+
+    async def _write_log(self) -> None:
+        """Commit what waits, all at once, again and again until the store is closed."""
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._called.clear()
+                await self._called.wait()
+                continue
+            await self._commit(self._next_batch())
+
+    def _next_batch(self) -> list[_Waiting]:
+        """The first waiting entry of each match: one that waits behind another may only be right if that one is."""
+        batch = [queue.popleft() for queue in self._waiting.values()]
+        self._waiting = {match: queue for match, queue in self._waiting.items() if queue}
+        # In one order everywhere, so that processes cannot wait for each other in a circle.
+        return sorted(batch, key=lambda waiting: waiting.entry.match)
+
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        """Commit a batch and answer its callers; what the database refuses is refused to its own caller alone."""
+        work = partial(_append, batch=batch)
+        try:
+            new = await self._database.write(work, partial(work, again=True))
+        except DBAPIError as error:
+            if len(batch) > 1:
+                for waiting in batch:
+                    await self._commit([waiting])
+            else:
+                _fail(batch, error)
+        # Whatever it was, its callers have to hear of it, and the next batch may do better.
+        except Exception as error:  # noqa: BLE001
+            _fail(batch, error)
+        else:
+            for waiting in batch:
+                if not waiting.done.done():
+                    waiting.done.set_result(waiting.entry.match in new)
+
+
+def _fail(batch: list[_Waiting], error: Exception) -> None:
+    for waiting in batch:
+        if not waiting.done.done():
+            waiting.done.set_exception(error)
+
+
+def _columns(row: LogEntry | Standing | SeatRow) -> dict[str, Any]:
+    """A row's values by their columns."""
+    return {name: getattr(row, name) for name in row.__slots__}
+
+
+def _insert(connection: Connection) -> Any:
+    """The database's own INSERT, which can leave out what is there already."""
+    return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+
+
+def _append(connection: Connection, /, batch: list[_Waiting], again: bool = False) -> set[str]:
+    """Add entries of different matches; the matches whose entries were new. After a broken attempt `again` also counts
+    entries that are there exactly so: that attempt was committed."""
+    statement = _insert(connection)(entries).on_conflict_do_nothing().returning(entries.c.match)
+    new = set(connection.scalars(statement, [_columns(waiting.entry) for waiting in batch]))
+    standings = [
+        {"of": waiting.entry.match, **_columns(waiting.standing)} for waiting in batch if waiting.entry.match in new
+    ]
+    if standings:
+        connection.execute(_SET_STANDING, standings)
+    if again:
+        new |= _already_there(connection, [waiting.entry for waiting in batch if waiting.entry.match not in new])
+    return new
+
+
+_SET_STANDING = (
+    matches.update()
+    .where(matches.c.id == bindparam("of"))
+    .values({name: bindparam(name) for name in ("status", "turn_of", "deadline", "updated")})
+)
+
+
+def _already_there(connection: Connection, wanted: list[LogEntry]) -> set[str]:
+    where = tuple_(entries.c.match, entries.c.seq).in_([(entry.match, entry.seq) for entry in wanted])
+    there = {LogEntry(*row) for row in connection.execute(select(entries).where(where))}
+    return {entry.match for entry in wanted if entry in there}
+
+
+def _create(connection: Connection, /, match: MatchRow, seated: Sequence[SeatRow]) -> None:
+    """Keep a match, unless this very match was kept already."""
+    listed = msgspec.json.decode(match.terms, type=_Listed).listed
+    row = {"id": match.id, "terms": match.terms, "key": match.key, "created": match.created, "rematch": match.rematch}
+    row |= {"listed": listed, **_columns(match.standing)}
+    statement = _insert(connection)(matches).values(row).on_conflict_do_nothing().returning(matches.c.id)
+    if connection.scalar(statement) is not None:
+        connection.execute(seats.insert(), [_columns(seat) for seat in seated])
+    elif connection.scalar(select(matches.c.key).where(matches.c.id == match.id)) != match.key:
+        raise ScopeError(f"there is a match {match.id} already")
+
+
+def _load(connection: Connection, /, match: str) -> Loaded | None:
+    row = connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
+    if row is None:
+        return None
+    seated = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))
+    return Loaded(_match(row), tuple(SeatRow(*seat) for seat in seated), tuple(_entries(connection, match, 0)))
+
+
+def _match(row: Row[Any]) -> MatchRow:
+    standing = Standing(row.status, row.turn_of, row.deadline, row.updated)
+    return MatchRow(row.id, row.terms, row.key, row.created, standing, row.rematch)
+
+
+def _entries(connection: Connection, /, match: str, after: int) -> list[LogEntry]:
+    where = (entries.c.match == match) & (entries.c.seq > after)
+    return [LogEntry(*row) for row in connection.execute(select(entries).where(where).order_by(entries.c.seq))]
+
+
+def _claim(connection: Connection, /, match: str, seat: int, invitation: bytes, taken: dict[str, Any]) -> bool:
+    this = (seats.c.match == match) & (seats.c.seat == seat) & (seats.c.invitation == invitation)
+    if connection.execute(seats.update().where(this, seats.c.token.is_(None)).values(taken)).rowcount == 1:
+        return True
+    token: bytes | None = connection.scalar(select(seats.c.token).where(this))
+    return bool(token == taken["token"])
+
+
+def _change_seat(connection: Connection, /, match: str, seat: int, changes: dict[str, Any]) -> None:
+    connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(changes))
+
+
+def _link_rematch(connection: Connection, /, match: str, rematch: MatchRow, seated: Sequence[SeatRow]) -> str:
+    # Another process that asks at the same time waits here, and then finds this one's.
+    first = connection.execute(select(matches.c.rematch).where(matches.c.id == match).with_for_update()).one_or_none()
+    if first is None:
+        raise ScopeError(f"there is no match {match}")
+    if first.rematch is not None:
+        return str(first.rematch)
+    _create(connection, rematch, seated)
+    connection.execute(matches.update().where(matches.c.id == match).values(rematch=rematch.id))
+    return rematch.id
+
+
+def _names(connection: Connection, /, where: Any, order: tuple[Any, ...], limit: int | None = None) -> list[str]:
+    return list(connection.scalars(select(matches.c.id).where(where).order_by(*order).limit(limit)))
+
+
+def _beat(connection: Connection, /, run: str, now: int) -> None:
+    statement = _insert(connection)(runs).values(run=run, started=now, seen=now)
+    later = statement.excluded.seen
+    connection.execute(
+        statement.on_conflict_do_update(index_elements=["run"], set_={"seen": later}, where=runs.c.seen < later)
+    )
+
+
+def _lives(connection: Connection, /, since: int, until: int) -> list[tuple[int, int]]:
+    """When server processes lived, by their beginnings, as far as it touches a span of time."""
+    end = runs.c.seen + BEAT
+    where = (runs.c.started < until) & (end > since)
+    return [
+        (row[0], row[1])
+        for row in connection.execute(select(runs.c.started, end).where(where).order_by(runs.c.started))
+    ]

@@ -1,0 +1,333 @@
+"""Every message between the server and its clients. The client's TypeScript types are generated from this module."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$")]
+"""What a player wants to be called; nothing that steers a terminal or turns a line around."""
+Secret: TypeAlias = Annotated[str, Meta(min_length=32, max_length=86, pattern=r"^[A-Za-z0-9_-]*$")]
+"""A token: base64url, never in an address."""
+Contribution: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*$")]
+"""What a player adds to the dealer's seed, as hexadecimal digits."""
+MatchId: TypeAlias = Annotated[str, Meta(min_length=16, max_length=22, pattern=r"^[A-Za-z0-9_-]*$")]
+Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+DecisionText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+File: TypeAlias = Annotated[str, Meta(max_length=20_000)]
+
+Status: TypeAlias = Literal["waiting", "playing", "over", "abandoned"]
+"""Seats are still open; it is set up or played; it has a result; it was given up without one."""
+Viewer: TypeAlias = Literal["german", "soviet", "american", "spectator"]
+Side: TypeAlias = Literal["german", "soviet", "american"]
+Division: TypeAlias = Literal["units", "snipers"]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Time to think: a base with an increment for each decision, or a number of days for each."""
+
+    base: Annotated[float, Meta(ge=0, le=86_400)] = 0
+    """Seconds for the whole match; 0 where days are set."""
+    increment: Annotated[float, Meta(ge=0, le=3_600)] = 0
+    """Seconds that each decision adds."""
+    days: Annotated[float, Meta(ge=0, le=30)] = 0
+    """Days for each decision, in place of base and increment."""
+
+
+class SeatAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new match: which side, in team games which Divisions, and who sits there."""
+
+    side: Side
+    player: Annotated[str, Meta(max_length=20)]
+    """`me` for whoever creates the match (several seats: hot-seat), `link` for an invitation, or a computer."""
+    divisions: tuple[Division, ...] = ()
+    """In team games the Divisions that the seat leads; both where none is named."""
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What somebody wants to play."""
+
+    config: dict[str, Any]
+    """The config as the notation writes it; `scenario` may be an own scenario, `points` or `units` own values."""
+    scenario_file: File | None = None
+    """An own scenario as a TOML file, in place of the config's."""
+    cards_file: File | None = None
+    """Own card values as a TOML file, in place of the config's."""
+    seats: Annotated[tuple[SeatAsked, ...], Meta(min_length=2, max_length=4)]
+    clock: Clock | None = None
+    spectators: bool = True
+    """Whether others may watch."""
+    listed: bool = False
+    """Whether the lobby shows the match."""
+    open_at_end: bool = True
+    """Whether everything is opened to everybody when the match has ended."""
+    memory_aid: bool = True
+    """Whether both players see what a perfect memory would keep."""
+    name: Name = ""
+    contribution: Contribution = ""
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """What was agreed on for a match, kept with it: the match is its terms and its log."""
+
+    config: dict[str, Any]
+    clock: Clock | None = None
+    spectators: bool = True
+    listed: bool = False
+    open_at_end: bool = True
+    memory_aid: bool = True
+    alone: bool = False
+    """Whether nobody but whoever created it plays, on one device or against computers."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    side: Side
+    divisions: tuple[Division, ...]
+    player: str
+    """`human`, or the computer's name."""
+    name: str
+    taken: bool
+    contribution: str
+
+
+class SeatKey(Struct, frozen=True):
+    """The secret of a seat, for its player alone."""
+
+    seat: int
+    side: Side
+    token: str
+
+
+class Fairness(Struct, frozen=True):
+    """What the server has promised before the first decision; docs/fairness.md says how it is checked."""
+
+    key_commitment: str
+    key: str | None
+    """The dealer's key, once the match is over and open."""
+
+
+class MatchInfo(Struct, frozen=True, kw_only=True):
+    """A match as everybody sees it."""
+
+    match: str
+    terms: Terms
+    seats: tuple[SeatInfo, ...]
+    status: Status
+    result: str | None
+    fairness: Fairness
+    rematch: str | None
+    """The match that followed this one."""
+
+
+class Created(Struct, frozen=True):
+    """A new match, with the seats of whoever created it and the invitations to hand on."""
+
+    match: MatchInfo
+    seats: tuple[SeatKey, ...]
+    invitations: tuple[SeatKey, ...]
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Taking the seat of an invitation."""
+
+    invitation: Secret
+    token: Secret | None = None
+    """A secret that the client makes up for its seat, so that asking again is harmless; the server can make one."""
+    name: Name = ""
+    contribution: Contribution = ""
+
+
+class Joined(Struct, frozen=True):
+    """The seats that a player has now."""
+
+    match: MatchInfo
+    seats: tuple[SeatKey, ...]
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """Claiming a name for one's seat."""
+
+    name: Name
+
+
+class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Playing again with the sides swapped."""
+
+    contribution: Contribution = ""
+
+
+class Lobby(Struct, frozen=True):
+    """Matches that are listed: waiting for somebody, or to be watched."""
+
+    matches: tuple[MatchInfo, ...]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    reason: str
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """A point of a replay, as its viewer may know it."""
+
+    decision: str | None
+    """What led there; None at the empty table."""
+    facts: tuple[str, ...]
+    events: tuple[dict[str, Any], ...]
+    observation: dict[str, Any]
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A part of a game, moment by moment."""
+
+    config: dict[str, Any]
+    viewer: str
+    """A side, `spectator`, or `open` for everything open."""
+    result: str | None
+    moments: int
+    """How many the whole game has."""
+    first: int
+    """The number of the first moment here."""
+    part: tuple[Moment, ...]
+
+
+# The socket. A client says hello first; then each of its messages is answered by an update or a refusal.
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
+    """Who listens, and from where: without a token as a spectator."""
+
+    token: Secret | None = None
+    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    """The last entry of the log that the client has; -1 for none, which also brings the match's description."""
+
+
+class Decide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="decide"):
+    """An answer to a question."""
+
+    answers: Seq
+    """The `seq` of the question."""
+    decision: DecisionText
+
+
+class OfferDraw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="offer-draw"):
+    """Offering a draw, or accepting the enemy's offer."""
+
+    answers: Seq
+    """The last `seq` that the client has."""
+
+
+class DeclineDraw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="decline-draw"):
+    """Declining the enemy's offer."""
+
+    answers: Seq
+
+
+class ResignMatch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="resign"):
+    """Giving up."""
+
+    answers: Seq
+
+
+class Abandon(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="abandon"):
+    """Leaving a match without a result: one that has not begun, or that nobody else plays."""
+
+    answers: Seq
+
+
+Answer: TypeAlias = Decide | OfferDraw | DeclineDraw | ResignMatch | Abandon
+"""What a player says once they are known; each names what it answers."""
+Command: TypeAlias = Hello | Answer
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """What a seat is asked."""
+
+    seq: int
+    """What an answer names."""
+    phase: str
+    """The prompt: what is asked, as the notation names it."""
+    legal: tuple[str, ...]
+    """Every legal decision; empty in Stalingrad's set-up, where `cards` are to be laid."""
+    cards: str
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """An entry of the log as the viewer may know it."""
+
+    seq: int
+    side: Literal["german", "soviet", "american", "dealer"] | None
+    lines: tuple[str, ...]
+    """The lines of the viewer's record that it brought: decisions, each followed by its public `!` lines. A set-up that
+    waits for the enemy's brings none; the entry that completes both brings the lines of both."""
+    events: tuple[dict[str, Any], ...]
+    """What happened, as the viewer may know it; `type` is the event's name."""
+    commitment: str | None
+    """The salted hash of a decision that others may not know."""
+    note: Literal["begin", "abandon", "ready", "offer-draw", "decline-draw"] | None
+    """What an entry that is no decision, or not yet one, says."""
+    seal: str
+    """The log up to here in one hash."""
+
+
+class ClockNow(Struct, frozen=True):
+    """The time that each side has left, in milliseconds, and whose clocks run."""
+
+    left: dict[str, int]
+    running: tuple[str, ...]
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The match, and whom the client is taken for; again whenever seats, names or the rematch change."""
+
+    match: MatchInfo
+    viewer: Viewer
+    seats: tuple[int, ...]
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update", kw_only=True):
+    """New entries, and how things stand after them."""
+
+    seq: int
+    entries: tuple[Entry, ...]
+    observation: dict[str, Any]
+    """The viewer's observation, without its config, history and legal decisions."""
+    question: Question | None
+    held: str | None
+    """The viewer's own set-up, while it waits for the enemy's."""
+    offer: str | None
+    """The side that offers a draw."""
+    clock: ClockNow | None
+    status: Status
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """Why a message changed nothing."""
+
+    code: str
+    reason: str
+    answers: int | UnsetType = UNSET
+
+
+Message: TypeAlias = Welcome | Update | Refused
+
+_COMMANDS = msgspec.json.Decoder(Command)
+_ENCODER = msgspec.json.Encoder()
+
+
+def read_command(text: str) -> Command:
+    """A client's message."""
+    command: Command = _COMMANDS.decode(text)
+    return command
+
+
+def write(message: Message) -> bytes:
+    """The server's message as it is sent."""
+    return _ENCODER.encode(message)
