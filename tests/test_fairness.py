@@ -323,7 +323,8 @@ def test_the_key_is_needed_and_has_to_fit() -> None:
         ([("german", "resign soviet")], "not for german to say"),
         ([("german", "offer draw soviet")], "not for german to say"),
         ([("german", "offer draw american")], "not for german to say"),
-        ([("nobody", "abandon")], "no side 'nobody'"),
+        ([("nobody", "offer draw german")], "not for nobody to say"),
+        ([("nobody", "draw agreed")], "not for nobody to say"),
         ([(None, "abandon"), ("german", "resign german")], "over already"),
         ([("german", "resign german"), ("german", "offer draw german")], "over already"),
         ([("german", "setup SD.G/..MI/OC.S"), ("soviet", "setup SD.G/..MI/OC.S")], "."),
@@ -541,6 +542,16 @@ def test_a_changed_set_up_that_is_sealed_anew_is_exposed_by_a_seal() -> None:
     for seal in seals[1:]:
         with pytest.raises(ScopeError, match="another log"):
             verify(text, [seal])
+
+
+def test_leaving_a_match_is_sealed_alike_whoever_asked_for_it() -> None:
+    one, other = (proof_of([(None, "begin"), (side, "abandon")]) for side in ("german", None))
+    assert seal_log(Config(), one) == seal_log(Config(), other)
+    text = whole_record(Config(), one)
+    assert text == whole_record(Config(), other)
+    assert verify(text).entries == 2
+    with pytest.raises(RecordError, match="abandon: not for german to say"):
+        verify(text.replace("- entry abandon", "german entry abandon"))
 
 
 def test_entries_that_arrived_in_another_order_are_another_log() -> None:

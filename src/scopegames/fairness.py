@@ -245,22 +245,25 @@ def _side_of(game: Game, entry: Logged) -> str:
 
 def _check_named_side(game: Game, entry: Logged) -> None:
     """What is said of a side comes from that side, or from the server."""
-    sides, words = game.rules.SIDES, entry.text.split(" ")
-    alone = entry.text in (BEGIN, ABANDON, AGREED)
-    if entry.side is not None and entry.side not in sides:
-        raise IllegalDecision(f"{entry.text}: there is no side '{entry.side}'")
-    if not alone and (words[-1] not in sides or entry.side not in (None, words[-1])):
+    alone = {BEGIN: None, ABANDON: None, AGREED: entry.side}
+    named = alone[entry.text] if entry.text in alone else entry.text.split(" ")[-1]
+    if named not in (None, *game.rules.SIDES) or entry.side not in (None, named):
         raise IllegalDecision(f"{entry.text}: not for {entry.side or 'the server'} to say")
 
 
 # Writing.
 
 
+def _of_nobody(entry: Logged) -> Logged:
+    """That a match begins or is left is sealed as the server's entry, whoever asked for it."""
+    return replace(entry, side=None) if entry.text in (BEGIN, ABANDON) else entry
+
+
 def seal_log(config: AnyConfig, proof: Proof) -> tuple[Sealed, ...]:
     """The commitment and the seal of every entry; the key is needed where something is hidden."""
     seal = first_seal(proof.match, config, proof.key_commitment, proof.contributions)
     sealed: list[Sealed] = []
-    for entry in proof.entries:
+    for entry in map(_of_nobody, proof.entries):
         promise = None
         if is_hidden(entry.text):
             if proof.key is None:
@@ -283,7 +286,7 @@ def write_proof(config: AnyConfig, viewer: str | None, date: str | None, proof: 
         raise ScopeError("the entries of a log are numbered from 1 on")
     _check_texts(proof)
     course = _Course(config, lambda game, entry: game.apply(entry.text))
-    for entry in proof.entries:
+    for entry in map(_of_nobody, proof.entries):
         course.take(entry)
     return _written(config, viewer, date, proof, seal_log(config, proof), course)
 
