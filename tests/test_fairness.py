@@ -87,7 +87,7 @@ def next_decision(game: Game, rng: Random) -> str:
 
 def arrivals(config: AnyConfig, rng: Random, most: int, ending: str) -> Iterator[tuple[str | None, str]]:
     """A random match as its log has it: side and text, in the order of arrival."""
-    game, draws = Game.from_config(config), 0
+    game = Game.from_config(config)
     sides = game.rules.SIDES
     yield None, "begin"
     for _ in range(most):
@@ -105,8 +105,7 @@ def arrivals(config: AnyConfig, rng: Random, most: int, ending: str) -> Iterator
                 game = game.apply(both[-1][1])
             yield from shuffled(rng, both)
         elif game.to_move == "dealer":
-            text = draw(KEY, MATCH, CONTRIBUTIONS, draws, game.chances)
-            draws += 1
+            text = draw(KEY, MATCH, CONTRIBUTIONS, game.history("spectator"), game.chances)
             game = game.apply(text)
             yield None, text
         else:
@@ -176,17 +175,19 @@ def test_the_formulas_are_those_of_the_page() -> None:
 def test_a_draw_goes_by_its_point() -> None:
     chances = {"draw hit": "1/3", "draw range": "1/2", "draw armor": "1/6"}
     for number in range(60):
-        point = Fraction(int(digest(KEY, f"draw\nm\na\n\n{number}".encode(), "sha256").hex(), 16), 2**256)
+        lines = ["search d3", f"! d3 {number}"]
+        drawn = digest(KEY, f"draw\nm\na\n\nsearch d3\n! d3 {number}".encode(), "sha256").hex()
+        point = Fraction(int(drawn, 16), 2**256)
         wanted = CARDS[(point >= Fraction(1, 3)) + (point >= Fraction(5, 6))]
-        assert draw(KEY, "m", ("a", ""), number, chances) == wanted
-    assert draw(KEY, "m", (), 0, {"draw armor": "1"}) == "draw armor"
+        assert draw(KEY, "m", ("a", ""), lines, chances) == wanted
+    assert draw(KEY, "m", (), (), {"draw armor": "1"}) == "draw armor"
     with pytest.raises(ScopeError):
-        draw(KEY, "m", (), 0, {})
+        draw(KEY, "m", (), (), {})
 
 
 def test_draws_follow_their_chances_and_every_ingredient() -> None:
     chances = {"draw hit": "1/4", "draw range": "1/4", "draw armor": "1/2"}
-    drawn = [draw(KEY, "m", ("a", "b"), number, chances) for number in range(4000)]
+    drawn = [draw(KEY, "m", ("a", "b"), [f"search {number}"], chances) for number in range(4000)]
     for card, chance in chances.items():
         assert abs(drawn.count(card) / len(drawn) - float(Fraction(chance))) < 0.03
     for others in (
@@ -195,7 +196,7 @@ def test_draws_follow_their_chances_and_every_ingredient() -> None:
         (KEY, "m", ("a", "c")),
         (KEY, "m", ("b", "a")),
     ):
-        assert [draw(*others, number, chances) for number in range(50)] != drawn[:50]
+        assert [draw(*others, [f"search {number}"], chances) for number in range(50)] != drawn[:50]
 
 
 @pytest.mark.parametrize("config", [STALINGRAD[1], STALINGRAD[6], PANZER[0], PANZER[-2]], ids=lambda each: each.game)
@@ -491,7 +492,9 @@ def test_a_dealer_that_draws_as_it_likes_is_refused_though_all_is_sealed() -> No
                 except IllegalDecision:
                     continue
                 tried += 1
-                with pytest.raises(RecordError, match=f"{card}: the key and the contributions give '{entry.text}'"):
+                with pytest.raises(
+                    RecordError, match=f"{card}: the key and the course of the match give '{entry.text}'"
+                ):
                     verify(text)
                 # Without the key, nobody can know yet.
                 assert not verify(write_proof(config, "american", None, forgery)).opened
@@ -509,7 +512,7 @@ def test_a_dealer_with_another_key_or_other_contributions_is_refused() -> None:
         try:
             verify(text)
         except RecordError as error:
-            drawn += "the key and the contributions give" in str(error)
+            drawn += "the key and the course of the match give" in str(error)
     assert drawn > 20
 
 
@@ -824,7 +827,7 @@ def test_the_example_of_the_page_verifies(page: str, example: str) -> None:
     log = [(int(seq), side, text) for seq, side, text in logged_in(example)]
     entries = tuple(Logged(seq, None if side == "-" else side, text) for seq, side, text in sorted(log))
     key = bytes(range(32))
-    proof = Proof("an-example-match", key, key_commitment("an-example-match", key), ("c0ffee", ""), entries)
+    proof = Proof("an-example-match", key, key_commitment("an-example-match", key), ("decade", ""), entries)
     assert write_proof(read.config, None, read.record.date, proof) == example
 
 
@@ -871,8 +874,14 @@ def test_the_example_can_be_checked_by_the_formulas_of_the_page_alone(page: str,
         seal = hashed(seal, f"{seq} {side} {said}")
         assert told[int(seq)].endswith(f" seal {seal}")
     assert hidden == 7
-    drawn = digest(key, "\n".join(("draw", match, *of("contributions").split(","), "0")).encode(), "sha256").hex()
-    assert f"point      = {drawn} / 2^256 = 0.6849…\n" in page
-    assert Fraction(3, 8) + Fraction(1, 4) < Fraction(int(drawn, 16), 2**256)
     before = read_record(example).moments[9].game
+    lines = ["squad ? ? ?", "squad ? ? ?", "deploy ?", "deploy ?", "move c1 ?", "move c5 ?", "move c2 ?"]
+    lines += ["search d3", "! d3 PE", "fire d5", "! d5 PV"]
+    parts = ("draw", match, *of("contributions").split(","), *lines)
+    drawn = digest(key, "\n".join(parts).encode(), "sha256").hex()
+    point = int(drawn, 16) / 2**256
+    assert f"point      = {drawn} / 2^256 = {int(point * 10_000) / 10_000}…\n" in page
+    text = re.search(r"draw .*\n", example)
+    assert text is not None
+    assert text[0].strip() == CARDS[(point >= 3 / 8) + (point >= 5 / 8)]
     assert before.chances == {"draw hit": "3/8", "draw range": "1/4", "draw armor": "3/8"}

@@ -17,7 +17,7 @@ from .game import Game, rules_of
 from .notation.closings import AGREED
 from .notation.panzer.words import DEALER
 from .notation.record import Entry, RecordText, read_record_text, write_record_text
-from .notation.squares import SQUARE_NAMES
+from .notation.squares import SPECTATOR, SQUARE_NAMES
 from .scenarios import AnyConfig, read_config
 
 KEY_SIZE = 32
@@ -78,10 +78,10 @@ def commitment(key: bytes, match: str, seq: int, side: str | None, decision: str
     return _hash(f"cards\n{match}\n{seq}\n{_who(side)}\n{salt(key, match, seq)}\n{decision}")
 
 
-def draw(key: bytes, match: str, contributions: Sequence[str], number: int, chances: Mapping[str, str]) -> str:
-    """The dealer's decision at a draw, the first of a match having number 0, from the chances of `Game.chances`."""
-    seed = "\n".join(contributions)
-    drawn = keyed_digest(key, f"draw\n{match}\n{seed}\n{number}".encode(), "sha256")
+def draw(key: bytes, match: str, contributions: Sequence[str], lines: Sequence[str], chances: Mapping[str, str]) -> str:
+    """The dealer's decision at a draw, from the chances of `Game.chances`. It depends on all that everybody has seen,
+    the lines of a spectator's record, so that nobody could foresee it when the key was promised."""
+    drawn = keyed_digest(key, "\n".join(("draw", match, *contributions, *lines)).encode(), "sha256")
     point, reached = Fraction(int.from_bytes(drawn, "big"), 2 ** (8 * len(drawn))), Fraction(0)
     for card in CARDS:
         reached += Fraction(chances.get(card, "0"))
@@ -583,7 +583,6 @@ class _Judge:
         self.paper = paper
         self._proof = paper.proof
         self._seal = _chain(paper)[0]
-        self._draws = 0
 
     def apply(self, game: Game, entry: Logged) -> Game:
         """The game after a decision of the record, if the dealer drew it fairly and the facts are what follows."""
@@ -603,10 +602,9 @@ class _Judge:
     def _check_draw(self, game: Game, line: _Line) -> None:
         proof, chances = self._proof, game.chances
         if proof.key is not None and chances:
-            drawn = draw(proof.key, proof.match, proof.contributions, self._draws, chances)
+            drawn = draw(proof.key, proof.match, proof.contributions, game.history(SPECTATOR), chances)
             if drawn != line.entry.text:
-                raise RecordError(line.line, f"{line.entry.text}: the key and the contributions give '{drawn}'")
-        self._draws += 1
+                raise RecordError(line.line, f"{line.entry.text}: the key and the course of the match give '{drawn}'")
 
     def check_commitment(self, line: _Line) -> None:
         """A hidden decision is the one that was promised; no other has a commitment."""

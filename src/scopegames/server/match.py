@@ -104,7 +104,6 @@ class Match:
     offer: str | None = None
     offered: Mapping[str, int] = field(default_factory=dict)
     """Side to the turn in which it offered a draw last."""
-    draws: int = 0
     taken: Taken | None = None
     _tried: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
     """The game after a decision that was found legal, so that it is not worked out again when it is taken."""
@@ -157,7 +156,6 @@ class Match:
             answered=answered,
             left=self._left_after(entry, side),
             offer=self.offer if side in (None, self.offer) and not game.over else None,
-            draws=self.draws + (self.game.to_move == DEALER),
         )
         who = DEALER if text.startswith("draw ") and side is None else side
         return after._taken(entry, who, games, self._lines(), None if games else "ready", commitment)
@@ -230,9 +228,9 @@ class Match:
         return self.status == "playing" and self.game.to_move == DEALER
 
     def draw(self) -> str:
-        """The dealer's decision, which follows from the key and the players' contributions."""
-        agreed = self.agreed
-        return fairness.draw(agreed.key, agreed.id, agreed.contributions, self.draws, self.game.chances)
+        """The dealer's decision, which follows from the key, the players' contributions and what everybody has seen."""
+        agreed, lines = self.agreed, self.game.history(SPECTATOR)
+        return fairness.draw(agreed.key, agreed.id, agreed.contributions, lines, self.game.chances)
 
     def leads(self, seat: SeatRow) -> bool:
         """Whether a seat answers its side's question: in team games the Division of the turn, in set-up anybody."""
