@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import httpx
@@ -14,10 +15,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from scopegames.cli.serve import bound
 from scopegames.server.app import Server, make_server
+from scopegames.server.opening import warm_up_rules
 from scopegames.server.settings import Settings
 
 WAIT = 60.0
-"""Seconds that a server may take to start or stop; the first start compiles."""
+"""Seconds that a server may take to start, to answer or to stop."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +46,16 @@ class Live:
         return socket
 
 
+@cache
+def compiled() -> None:
+    """Compile the rules if they are not, so that no server has to be waited for."""
+    warm_up_rules()
+
+
 @contextmanager
 def running(settings: Settings) -> Iterator[Live]:
     """Run a server as long as the block lasts."""
+    compiled()
     started = threading.Event()
     with bound("127.0.0.1", 0, named=True) as listener:
         port = listener.getsockname()[1]

@@ -34,7 +34,7 @@ class Inner:
                 await self.hold.wait()
             await send({"type": "websocket.send", "text": "late"})
             return
-        if scope["method"] != "GET":
+        if scope["method"] not in ("GET", "OPTIONS"):
             self.bodies.append((await receive())["body"])
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/plain")]})
         await send({"type": "http.response.body", "body": b"fine"})
@@ -183,6 +183,19 @@ class TestOrigins:
     def test_another_page_can_be_allowed(self) -> None:
         headers = [HOST, (b"origin", b"https://example.org")]
         assert ask(guarded(origin=("https://example.org/",)), POST, "POST", headers).status == 200
+
+    def test_a_page_that_is_allowed_may_read_the_answers(self) -> None:
+        guard, page = guarded(origin=("https://example.org",)), (b"origin", b"https://example.org")
+        answer = ask(guard, "/api/matches", headers=[HOST, page])
+        assert answer.headers[b"access-control-allow-origin"] == b"https://example.org"
+        assert answer.headers[b"cross-origin-resource-policy"] == b"cross-origin"
+        asking = ask(guard, POST, "OPTIONS", [HOST, page, (b"access-control-request-method", b"POST")])
+        assert (asking.status, asking.headers[b"access-control-allow-methods"]) == (204, b"GET, POST, PATCH")
+
+    def test_a_foreign_page_may_not(self) -> None:
+        evil = [HOST, (b"origin", b"https://evil.example"), (b"access-control-request-method", b"POST")]
+        for method in ("GET", "OPTIONS"):
+            assert b"access-control-allow-origin" not in ask(guarded(), POST, method, evil).headers
 
     def test_reading_needs_none(self) -> None:
         assert ask(guarded(), "/api/matches", headers=[HOST, (b"origin", b"http://evil.example")]).status == 200

@@ -7,7 +7,9 @@ import io
 import json
 import logging
 import re
+import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from scopegames.locales import LANGUAGES
 from scopegames.rulebook import articles
-from scopegames.server import logs, pages
+from scopegames.server import logs, pages, wire
 from scopegames.server.hall import Hall
 from scopegames.server.opening import warm_up_rules
 from scopegames.server.settings import Settings
@@ -364,6 +366,19 @@ class TestOperations:
             finally:
                 compiled.set()
 
+    def test_a_server_that_still_compiles_can_be_stopped(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        begun = tmp_path / "begun"
+        code = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
+        monkeypatch.setattr("scopegames.server.opening.COMPILED", True)
+        monkeypatch.setattr("scopegames.server.opening.CACHE", tmp_path)
+        monkeypatch.setattr("scopegames.server.opening.COMPILE", (sys.executable, "-c", code, str(begun)))
+        with running(Settings(database=f"sqlite:///{tmp_path}/m.sqlite")) as live:
+            while not begun.exists():
+                time.sleep(0.01)
+            assert live.client.get("/health").json()["ready"] is False
+        # Leaving the block has waited for the server's end, and the compiler is not waited for.
+        assert not live.state.desk.opening.opened
+
 
 class TestErrors:
     def test_a_client_is_told_nothing_of_our_errors(self, live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -487,3 +502,26 @@ def drive_everything(live: Live) -> list[str]:
     client.post(f"{path}/rematch", headers=bearer(token))
     names = ["SecretlyAna", "SecretlyBo", "SecretlyEva"]
     return [token, invitation, key, "SSOC/MGID", "ssoc/mgid", "beefbeefbeef", "feedfeedfeed", *names]
+
+
+class TestGuide:
+    TEXT = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+
+    def test_its_requests_are_answered(self, live: Live) -> None:
+        asked = re.findall(r"^curl -s localhost:8000(\S+) .*?-d '(.*)'$", self.TEXT, re.MULTILINE)
+        (create, wanted), (join, invited) = asked
+        new = live.client.post(create, json=json.loads(wanted)).json()
+        join = join.replace("MATCH", new["match"]["match"])
+        body = json.loads(invited.replace("INVITATION", new["invitations"][0]["token"]))
+        assert live.client.post(join, json=body).status_code == 200
+
+    def test_its_messages_can_be_read(self) -> None:
+        messages = re.findall(r'^\{"type":.*\}$', self.TEXT, re.MULTILINE)
+        assert {type(wire.read_command(each.replace("TOKEN", SECRET).encode())) for each in messages} == {
+            wire.Hello,
+            wire.Decide,
+            wire.OfferDraw,
+            wire.DeclineDraw,
+            wire.ResignMatch,
+            wire.Abandon,
+        }

@@ -25,7 +25,7 @@ from scopegames.errors import ScopeError
 from scopegames.locales import LANGUAGES, Texts
 from scopegames.server.settings import Settings
 
-from .live import WAIT, alone, hear, running, say
+from .live import WAIT, alone, compiled, hear, running, say
 
 COMMAND = (sys.executable, "-m", "scopegames.cli", "serve", "--no-open")
 CALM = {"LC_ALL": "C.UTF-8", "COLUMNS": "80"}
@@ -34,6 +34,7 @@ CALM = {"LC_ALL": "C.UTF-8", "COLUMNS": "80"}
 @contextmanager
 def served(folder: Path, *arguments: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The command in a process of its own, and the address that it prints."""
+    compiled()
     process = subprocess.Popen(
         [*COMMAND, *arguments],
         stdout=subprocess.PIPE,

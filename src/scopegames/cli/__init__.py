@@ -14,6 +14,7 @@ from ..errors import ScopeError
 from .arena import arena_command
 from .article import article_command
 from .cards import cards_command
+from .keeping import backup_command, restore_command
 from .play import play_command
 from .referee import referee_command
 from .replay import replay_command
@@ -46,6 +47,8 @@ cli.add_command(serve_command)
 cli.add_command(play_command)
 cli.add_command(replay_command)
 cli.add_command(verify_command)
+cli.add_command(backup_command)
+cli.add_command(restore_command)
 cli.add_command(scenarios_command)
 cli.add_command(scenario_group)
 cli.add_command(cards_command)

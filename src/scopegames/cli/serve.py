@@ -87,7 +87,7 @@ def serve_command(ctx: click.RichContext, /, no_open: bool, language: str | None
         def listening() -> None:
             page.line(say("listening", address=address), wrap=False)
             if not no_open and can_open():
-                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+                open_page(address)
 
         serve(settings, listener, listening)
 
@@ -168,6 +168,11 @@ def _network_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return socket.gethostname()
+
+
+def open_page(address: str) -> None:
+    """Open a page in the browser, without waiting for it."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def can_open() -> bool:

@@ -61,6 +61,17 @@ HEADERS: Sequence[tuple[bytes, bytes]] = (
 """Headers of every answer, beside the Content-Security-Policy."""
 
 
+SHARED = {b"cross-origin-resource-policy": b"cross-origin", b"vary": b"origin"}
+"""Headers of an answer to another page that may use this server."""
+
+PREFLIGHT: Sequence[tuple[bytes, bytes]] = (
+    (b"access-control-allow-methods", b"GET, POST, PATCH"),
+    (b"access-control-allow-headers", b"authorization, content-type"),
+    (b"access-control-max-age", b"600"),
+)
+"""What such a page may ask."""
+
+
 @lru_cache(maxsize=256)
 def policy(host: str) -> bytes:
     """The Content-Security-Policy: everything from this server alone. Not every browser counts sockets as `self`."""
@@ -173,7 +184,8 @@ class Guard:
         begun = time.perf_counter()
         headers = _headers(scope["headers"])
         path = normalize_path(scope["path"])
-        answer = _Answer(send, path, headers.get(b"host", b"").decode("latin-1"))
+        foreign = self._foreign(headers)
+        answer = _Answer(send, headers.get(b"host", b"").decode("latin-1"), foreign)
         try:
             caller = self._admit(scope, headers)
             self._limit(caller, _kind(scope["method"], path))
@@ -183,7 +195,10 @@ class Guard:
         else:
             scope["client"] = (caller.address, 0)
             scope["state"]["local"] = caller.local
-            await self._app(scope, receive, answer.send)
+            if foreign is not None and scope["method"] == "OPTIONS":
+                await answer.allow()
+            else:
+                await self._app(scope, receive, answer.send)
         route = scope.get("path_template") or UNKNOWN
         REQUESTS.labels(route, answer.status).inc()
         if self._settings.access_log:
@@ -232,18 +247,23 @@ class Guard:
 
     def _check_origin(self, origin: bytes | None, host: str) -> None:
         """Programs send no origin; browsers always do, and only our own pages may change something."""
-        if origin is None:
+        if origin is None or self._is_allowed(origin):
             return
-        text = origin.decode("latin-1").lower()
-        if text in self._origins or "*" in self._origins:
-            return
-        found = _ORIGIN.fullmatch(text)
+        found = _ORIGIN.fullmatch(origin.decode("latin-1").lower())
         if found is not None:
             scheme, name, port = found.groups()
             own = {host.lower(), host.lower().removesuffix(f":{_PORTS[scheme]}")}
             if (f"{name}:{port}" if port else name) in own:
                 return
         raise Refused(403, "origin", "a page of another server may not do this; --origin allows one")
+
+    def _foreign(self, headers: dict[bytes, bytes]) -> bytes | None:
+        """The origin of another page that may use this server, if one asks."""
+        origin = headers.get(b"origin")
+        return origin if origin is not None and self._is_allowed(origin) else None
+
+    def _is_allowed(self, origin: bytes) -> bool:
+        return "*" in self._origins or origin.decode("latin-1").lower() in self._origins
 
     def _caller(self, scope: Scope, headers: dict[bytes, bytes]) -> Caller:
         client = scope["client"]
@@ -335,13 +355,12 @@ def _given(body: bytes | None, receive: Receive) -> Receive:
 
 
 class _Answer:
-    """An answer on its way out, which gets the headers that every answer has."""
+    """An answer on its way out, which gets the headers that every answer has; only pages say that they may be kept."""
 
-    def __init__(self, send: Send, path: str, host: str) -> None:
+    def __init__(self, send: Send, host: str, foreign: bytes | None) -> None:
         self._send = send
+        self._foreign = foreign
         self._host = host if _HOST.fullmatch(host) else "localhost"
-        # Pages say themselves how long they may be kept; everything else is for its asker alone.
-        self._kept = not path.startswith(("/api", "/health", "/metrics", "/schema"))
         self.status = 500
 
     async def send(self, message: Message) -> None:
@@ -353,10 +372,16 @@ class _Answer:
 
     def _missing(self, there: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         names = {name.lower() for name, _ in there}
-        wanted = [*HEADERS, (b"content-security-policy", policy(self._host))]
-        if not self._kept or b"cache-control" not in names:
-            wanted.append((b"cache-control", b"no-store"))
-        return [header for header in wanted if header[0] not in names]
+        wanted = {**dict(HEADERS), b"content-security-policy": policy(self._host), b"cache-control": b"no-store"}
+        if self._foreign is not None:
+            wanted |= {**SHARED, b"access-control-allow-origin": self._foreign}
+        return [header for header in wanted.items() if header[0] not in names]
+
+    async def allow(self) -> None:
+        """Let a browser ask for another page that may."""
+        start = {"type": "http.response.start", "status": 204, "headers": list(PREFLIGHT)}
+        await self.send(start)
+        await self.send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def refuse(self, refused: Refused) -> None:
         """Say why a request is refused."""

@@ -7,12 +7,12 @@ import hmac
 import logging
 import secrets
 import time
-from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol, cast
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -21,13 +21,13 @@ from ..errors import ScopeError
 from ..notation.squares import SPECTATOR
 from . import wire
 from .bus import Bus
-from .computers import Computers, pause_of
+from .computers import ComputerFailed, Computers, pause_of
 from .match import ABANDON, BEGIN, HUMAN, Agreed, Match, Refusal, describe
 from .metrics import APPEND_SECONDS, ENTRIES
 from .rows import LogEntry, MatchRow, SeatRow, Standing
 from .seating import read_terms, seats_of, swapped
 from .settings import Settings
-from .store import Loaded, Store
+from .store import Loaded, Store, StoreUnavailable
 from .tokens import hashed, new_match_id, new_token, same
 
 BEAT = 5.0
@@ -40,6 +40,9 @@ FORGOTTEN = 15_000
 """Milliseconds after which another server process takes on what a computer should have decided."""
 
 DAY = 86_400_000
+
+STAND_INS = ("scripted", "random")
+"""Who decides for a computer player that fails."""
 
 LOBBY = 50
 """How many matches the lobby shows."""
@@ -100,18 +103,18 @@ class Hall:
         bus: Bus,
         computers: Computers,
         settings: Settings,
-        now: Callable[[], int] = server_time,
+        now: Callable[[], int] | None = None,
     ) -> None:
         self._store = store
         self._bus = bus
         self._computers = computers
         self._settings = settings
-        self._now = now
+        self._now = now or server_time
         self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """The locks of matches that are loaded just now, each as long as somebody waits for it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._run = secrets.token_hex(8)
-        self._started = now()
 
     # The server's own life.
 
@@ -132,7 +135,7 @@ class Hall:
             if table.timer is not None:
                 table.timer.cancel()
         await self._bus.stop()
-        with suppress(ScopeError):
+        with suppress(StoreUnavailable):
             await self._store.beat(self._run, self._now())
 
     @property
@@ -154,6 +157,13 @@ class Hall:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a task of the hall failed", exc_info=error)
+
+    async def _whole(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that is not left halfway when whoever asked for it hangs up."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        await asyncio.shield(task)
 
     async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -185,11 +195,11 @@ class Hall:
         """A match's table, loaded if need be, and kept while somebody needs it."""
         table = self._tables.get(match)
         if table is None:
-            async with self._loading[match]:
+            loading = self._loading.setdefault(match, asyncio.Lock())
+            async with loading:
                 table = self._tables.get(match)
                 if table is None:
                     table = self._tables[match] = await self._load(match)
-            self._loading.pop(match, None)
         table.users += 1
         try:
             yield table
@@ -358,7 +368,7 @@ class Hall:
         begun = time.monotonic()
         try:
             observation = match.asked_game(seat.side).observe(seat.side)
-            decision = await self._computers.decide(seat.player, _seed(match, seat), observation)
+            decision = await self._decision(seat.player, _seed(match, seat), observation)
             await asyncio.sleep(max(0.0, pause_of(seat.player) - (time.monotonic() - begun)))
             async with table.lock:
                 table.thinking.discard(question)
@@ -373,6 +383,15 @@ class Hall:
         finally:
             table.thinking.discard(question)
             self._leave(match.agreed.id, table)
+
+    async def _decision(self, player: str, seed: int, observation: Any) -> str:
+        """What a computer decides; a simpler one stands in for a player that fails, so that the match goes on."""
+        for stand_in in dict.fromkeys((player, *STAND_INS)):
+            try:
+                return await self._computers.decide(stand_in, seed, observation)
+            except ComputerFailed as error:
+                log.error("a computer player failed: %s", error)
+        raise ComputerFailed(f"neither {player} nor those who stand in for it can decide")
 
     # What people ask for.
 
@@ -494,7 +513,7 @@ class Hall:
             listener.tell(table.welcome(listener))
             listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
             table.listeners.append(listener)
-            await self._go_on(table)
+        await self._whole(self._look_again(match))
 
     def leave(self, match: str, listener: Listener) -> None:
         """Somebody's socket has closed."""
@@ -505,9 +524,11 @@ class Hall:
 
     async def command(self, match: str, listener: Listener, command: wire.Answer) -> None:
         """Do what a player asks; the answer is an update, or a refusal that is raised."""
-        seat = listener.seat
-        if seat is None:
+        if listener.seat is None:
             raise Refusal("spectator", "spectators only watch", 403)
+        await self._whole(self._obey(match, listener, listener.seat, command))
+
+    async def _obey(self, match: str, listener: Listener, seat: SeatRow, command: wire.Answer) -> None:
         async with self._at(match) as table, table.lock:
             while True:
                 if (fallen := self._fallen(table)) is not None:

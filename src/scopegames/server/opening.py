@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..game import GAMES, warm_up
+from ..rules.article import CACHE, COMPILED
 from .logs import line, report, say
 from .match import Refusal
 
@@ -20,10 +23,33 @@ PATIENCE = 90.0
 log = logging.getLogger(__name__)
 
 
+COMPILE = (sys.executable, "-c", "import sys; from scopegames.game import warm_up; warm_up(sys.argv[1])")
+"""Compiles the rules of a game into the cache on disk."""
+
+
 def warm_up_rules() -> None:
-    """Compile the rules of both games, or load them where they are compiled."""
+    """Load the compiled rules of both games; what is not compiled yet is."""
     for game in GAMES:
         warm_up(game, line(log, "compiling the rules, which happens once", game=game))
+
+
+async def compile_rules() -> None:
+    """Compile what is not compiled yet in a process beside this one, which can be ended and delays nobody."""
+    for game in GAMES:
+        if COMPILED and not (CACHE / f"{game}.ready").exists():
+            say(log, "compiling the rules, which happens once", game=game)
+            await _run(*COMPILE, game)
+
+
+async def _run(*command: str) -> None:
+    """Run a process to its end, or end it when nobody waits any more."""
+    nowhere = subprocess.DEVNULL
+    process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True)
+    try:
+        await asyncio.to_thread(process.wait)
+    finally:
+        process.kill()
+        process.wait()
 
 
 class Opening:
@@ -40,6 +66,7 @@ class Opening:
     async def _open(self) -> None:
         try:
             # Compiled calls on the event loop would wait for the compiler, and everybody with them.
+            await compile_rules()
             await asyncio.to_thread(self._warm)
             await self._hall.start()
         except Exception as error:

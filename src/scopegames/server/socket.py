@@ -32,6 +32,9 @@ WAITING = 64
 
 HELLO_SECONDS = 20.0
 
+FAREWELL_SECONDS = 5.0
+"""How long a client that is hung up on may take to hear why."""
+
 POLICY, FAILED, TOO_SLOW = 1008, 1011, 1013
 """Why a socket is closed, in the numbers of the WebSocket protocol."""
 
@@ -41,31 +44,44 @@ log = logging.getLogger(__name__)
 class Client:
     """Somebody at a socket, and the messages on their way to them."""
 
-    __slots__ = ("_outbox", "_ready", "seat", "viewer")
+    __slots__ = ("_caught_up", "_outbox", "_ready", "late", "seat", "viewer")
 
     def __init__(self) -> None:
         self.viewer = SPECTATOR
         self.seat: SeatRow | None = None
+        self.late: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when more waits for the client than may."""
         self._outbox: deque[bytes] = deque()
         self._ready = asyncio.Event()
+        self._caught_up: asyncio.Future[None] | None = None
 
     def tell(self, message: bytes) -> None:
-        """Send a message soon; never waits."""
-        self._outbox.append(message)
-        self._ready.set()
+        """Send a message soon; never waits. What is too much is left out, and the client hung up on."""
+        if len(self._outbox) < WAITING:
+            self._outbox.append(message)
+            self._ready.set()
+        elif not self.late.done():
+            self.late.set_result(None)
 
     async def deliver(self, send: Send) -> None:
-        """Send what is to be sent, in its order, until the client cannot keep up."""
-        while len(self._outbox) <= WAITING:
-            if self._outbox:
+        """Send what is to be sent, in its order."""
+        while True:
+            while self._outbox:
                 await send({"type": "websocket.send", "text": self._outbox.popleft().decode()})
-            else:
-                self._ready.clear()
-                await self._ready.wait()
+            if self._caught_up is not None and not self._caught_up.done():
+                self._caught_up.set_result(None)
+            self._ready.clear()
+            await self._ready.wait()
+
+    async def caught_up(self) -> None:
+        """Wait until nothing waits for the client."""
+        if self._outbox:
+            self._caught_up = asyncio.get_running_loop().create_future()
+            await self._caught_up
 
     async def hand_over(self, send: Send) -> None:
         """Send what is left, if the client can keep up at all."""
-        if len(self._outbox) <= WAITING:
+        if not self.late.done():
             for message in self._outbox:
                 await send({"type": "websocket.send", "text": message.decode()})
 
@@ -87,16 +103,17 @@ class PlaySocket:
         listening = asyncio.ensure_future(self._listen(match, client, receive))
         delivering = asyncio.ensure_future(client.deliver(send))
         try:
-            await asyncio.wait((listening, delivering), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((listening, delivering, client.late), return_when=asyncio.FIRST_COMPLETED)
             code = _code(listening, delivering)
         finally:
             self._hall.leave(match, client)
             await _end(listening)
             await _end(delivering)
         if code is not None:
-            with suppress(OSError, RuntimeError):
-                await client.hand_over(send)
-                await send({"type": "websocket.close", "code": code})
+            with suppress(OSError, RuntimeError, TimeoutError):
+                async with asyncio.timeout(FAREWELL_SECONDS):
+                    await client.hand_over(send)
+                    await send({"type": "websocket.close", "code": code})
 
     async def _listen(self, match: str, client: Client, receive: Receive) -> int | None:
         """Hear a client until it hangs up (None), or has to be hung up on (why)."""
@@ -123,6 +140,8 @@ class PlaySocket:
                 client.tell(_refused(refusal))
                 if not entered:
                     return POLICY
+            # Who does not hear the answers is not asked what else they want.
+            await client.caught_up()
 
 
 class Allowance:

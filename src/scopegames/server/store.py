@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, case, or_, select, tuple_
+from sqlalchemy import Connection, Executable, Row, TableValuedAlias, bindparam, case, func, or_, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.types import TypeEngine
 
 from ..errors import ScopeError
 from .database import Database, StoreUnavailable, open_database
@@ -224,23 +225,48 @@ def _insert(connection: Connection) -> Any:
 def _append(connection: Connection, /, batch: list[_Waiting], again: bool = False) -> set[str]:
     """Add entries of different matches; the matches whose entries were new. After a broken attempt `again` also counts
     entries that are there exactly so: that attempt was committed."""
-    statement = _insert(connection)(entries).on_conflict_do_nothing().returning(entries.c.match)
-    new = set(connection.scalars(statement, [_columns(waiting.entry) for waiting in batch]))
-    standings = [
-        {"of": waiting.entry.match, **_columns(waiting.standing)} for waiting in batch if waiting.entry.match in new
-    ]
-    if standings:
-        connection.execute(_SET_STANDING, standings)
+    add, stand, written = _WRITING[connection.dialect.name]
+    new = set(connection.scalars(add, written([_columns(waiting.entry) for waiting in batch])))
+    if new:
+        standings = [(waiting.entry.match, waiting.standing) for waiting in batch if waiting.entry.match in new]
+        connection.execute(stand, written([{"of": match, **_columns(standing)} for match, standing in standings]))
     if again:
         new |= _already_there(connection, [waiting.entry for waiting in batch if waiting.entry.match not in new])
     return new
 
 
-_SET_STANDING = (
-    matches.update()
-    .where(matches.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in ("status", "turn_of", "deadline", "updated")})
-)
+_STANDING = (matches.c.status, matches.c.turn_of, matches.c.deadline, matches.c.updated)
+
+
+def _writing_sqlite() -> tuple[Executable, Executable, Callable[[list[dict[str, Any]]], Any]]:
+    """How SQLite takes many rows: one after the other, which costs little in the same process."""
+    add = sqlite.insert(entries).on_conflict_do_nothing().returning(entries.c.match)
+    stand = matches.update().where(matches.c.id == bindparam("of"))
+    return add, stand.values({column: bindparam(column.name) for column in _STANDING}), lambda rows: rows
+
+
+def _writing_postgres() -> tuple[Executable, Executable, Callable[[list[dict[str, Any]]], Any]]:
+    """How PostgreSQL takes many rows: as one array for each column, in one statement that is always the same."""
+    new = _unnested({column.name: column.type for column in entries.c})
+    add = postgresql.insert(entries).from_select(new.c.keys(), select(new)).on_conflict_do_nothing()
+    stands = _unnested({"of": matches.c.id.type, **{column.name: column.type for column in _STANDING}})
+    stand = matches.update().where(matches.c.id == stands.c.of)
+    values = {column: stands.c[column.name] for column in _STANDING}
+    return (
+        add.returning(entries.c.match),
+        stand.values(values),
+        lambda rows: {name: [row[name] for row in rows] for name in rows[0]},
+    )
+
+
+def _unnested(columns: dict[str, TypeEngine[Any]]) -> TableValuedAlias:
+    """A table whose columns are given as arrays."""
+    arrays = [bindparam(name, type_=postgresql.ARRAY(type_)) for name, type_ in columns.items()]
+    return func.unnest(*arrays).table_valued(*columns, name="given").render_derived()
+
+
+_WRITING = {"sqlite": _writing_sqlite(), "postgresql": _writing_postgres()}
+"""By database: the statements that add entries and set standings, and how their rows are passed on."""
 
 
 def _already_there(connection: Connection, wanted: list[LogEntry]) -> set[str]:

@@ -37,7 +37,7 @@ class ScriptedCommander:
 
     def decide(self, observation: PanzerObservation) -> str:
         """One of the legal decisions."""
-        if self._cards is None or self._cards.config is not observation.config:
+        if self._cards is None or self._cards.config != observation.config:
             self._cards, self._belief = Cards(observation.config), None
         if observation.turn == 0:
             self._belief, self._worn, self._held = None, {}, {}

@@ -1,16 +1,8 @@
-"""What Alembic runs for each of its commands: the steps, on the connection that the caller has opened."""
+"""What Alembic runs: the steps, on the connection and in the transaction that the caller has opened."""
 
 from __future__ import annotations
 
 from alembic import context
 
-from scopegames.server.schema import metadata
-
-context.configure(
-    connection=context.config.attributes["connection"],
-    target_metadata=metadata,
-    transactional_ddl=True,
-    # SQLite changes a table by making it anew.
-    render_as_batch=True,
-)
+context.configure(connection=context.config.attributes["connection"], transactional_ddl=True)
 context.run_migrations()
