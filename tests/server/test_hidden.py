@@ -129,9 +129,10 @@ def leak_in_questions(patch: pytest.MonkeyPatch) -> None:
     update = Match.update
 
     def leaky(match: Match, *args: Any) -> wire.Update:
-        asked = next(iter(match.asked), None)
-        question = None if asked is None else match.question(asked, tuple(match.game.legal()))
-        return msgspec.structs.replace(update(match, *args), question=question)
+        said, asked = update(match, *args), next(iter(match.asked), None)
+        if asked is None or said.question is not None:
+            return said
+        return msgspec.structs.replace(said, question=match.question(asked, tuple(match.game.legal())))
 
     patch.setattr(Match, "update", leaky)
 
