@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 INSTALL := $(PIP) install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test soak check web bench format clean
+.PHONY: help play terminal test soak check wire web bench format clean
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST)
@@ -33,8 +33,10 @@ check: $(VENV)/installed-test ## lint, formatting, types and the direction of im
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-web: $(VENV)/installed ## build the page: its types from the server's messages, then its files into the package
+wire: $(VENV)/installed ## write the page's types from the server's messages
 	$(BIN)/python -m scopegames.server.typescript web/src/wire.ts
+
+web: wire ## build the page into the package
 	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
 
 bench: $(VENV)/installed-bench ## measure the engine beside its peers

@@ -3,186 +3,33 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal, TypeAlias
-
-from msgspec import Struct
 
 from ..errors import ConfigError
 from ..players import LEVELS
 from ..rulebook import articles, glossary, word
 from ..scenarios import panzer, stalingrad
-from ..scenarios.stalingrad import KIND_NAMES, LETTERS, Mode, Scenario, Victory
-
-Language: TypeAlias = Literal["en", "es", "fr"]
-GameName: TypeAlias = Literal["stalingrad", "panzer"]
+from ..scenarios.stalingrad import KIND_NAMES, LETTERS, Scenario
+from .wire import (
+    ArticleInfo,
+    BattleInfo,
+    CardInfo,
+    Catalogue,
+    GameName,
+    Language,
+    LevelInfo,
+    Named,
+    PanzerInfo,
+    PresetInfo,
+    Rulebook,
+    RuleInfo,
+    ScenarioInfo,
+    StalingradInfo,
+    ThemeInfo,
+    UnitInfo,
+)
 
 INITIALS = {"stalingrad": "S-", "panzer": "P-"}
 """What the articles of a game begin with."""
-
-
-class Named(Struct, frozen=True):
-    """Something that is chosen by its name and shown by its title."""
-
-    name: str
-    title: str
-
-
-class ScenarioInfo(Struct, frozen=True):
-    """A Basic Scenario of SCOPE Stalingrad."""
-
-    name: str
-    title: str
-    columns: int
-    rows: int
-    cards: dict[str, int]
-    """How many cards of each kind a Front has, Empty Areas among them."""
-    victory: Victory
-
-
-class ThemeInfo(Struct, frozen=True):
-    """A Thematic Scenario of SCOPE Stalingrad."""
-
-    name: str
-    title: str
-    mode: Mode | None
-    """The only mode in which it is played, if there is one."""
-    scenarios: tuple[str, ...]
-    """The Basic Scenarios on which it fits."""
-    cards: dict[str, int]
-    """The cards of which a Front has another number than the Basic Scenario."""
-    victory: Victory
-    """Points stay those of the Basic Scenario, where they count."""
-
-
-class CardInfo(Struct, frozen=True):
-    """A kind of card of SCOPE Stalingrad."""
-
-    name: str
-    title: str
-    letter: str
-    """How the notation writes it; empty for cards that no square holds."""
-    count: int
-    """How many a side has in the box."""
-    points: int | None
-    source: str
-    """Where the points are from, in English."""
-    reconstructed: bool
-    """Whether the points are reconstructed and not read off the printed cards."""
-
-
-class StalingradInfo(Struct, frozen=True):
-    """What can be chosen in SCOPE Stalingrad."""
-
-    title: str
-    sides: tuple[Named, ...]
-    """The side that begins first."""
-    scenarios: tuple[ScenarioInfo, ...]
-    themes: tuple[ThemeInfo, ...]
-    modes: tuple[Named, ...]
-    players: tuple[int, ...]
-    """Three and four play in teams, in Advanced Mode."""
-    cards: tuple[CardInfo, ...]
-
-
-class BattleInfo(Struct, frozen=True):
-    """A scenario of SCOPE Panzer."""
-
-    name: str
-    title: str
-    columns: int
-    rows: int
-    units: int
-    """The most units of a squad."""
-    points: int
-    """The most points of a squad."""
-    terrain_cards: int
-
-
-class PresetInfo(Struct, frozen=True):
-    """A named set of rules."""
-
-    name: str
-    title: str
-    rules: tuple[str, ...]
-
-
-class RuleInfo(Struct, frozen=True):
-    """A rule that can be switched on."""
-
-    name: str
-    title: str
-    help: str
-
-
-class UnitInfo(Struct, frozen=True):
-    """A unit of SCOPE Panzer."""
-
-    code: str
-    title: str
-    side: str
-    count: int
-    """How many a side has in the box."""
-    firepower: int
-    armor: int
-    points: int
-    source: str
-    """Where the figures are from, in English."""
-    reconstructed: bool
-    """Whether the figures are reconstructed and not read off the printed cards."""
-
-
-class PanzerInfo(Struct, frozen=True):
-    """What can be chosen in SCOPE Panzer."""
-
-    title: str
-    sides: tuple[Named, ...]
-    """The side that begins first."""
-    scenarios: tuple[BattleInfo, ...]
-    presets: tuple[PresetInfo, ...]
-    rules: tuple[RuleInfo, ...]
-    units: tuple[UnitInfo, ...]
-
-
-class LevelInfo(Struct, frozen=True):
-    """A computer player."""
-
-    name: str
-    title: str
-    pause: float
-    """How many seconds it takes at least to answer a person."""
-
-
-class Catalogue(Struct, frozen=True):
-    """What can be chosen, with its words in a language."""
-
-    language: Language
-    stalingrad: StalingradInfo
-    panzer: PanzerInfo
-    levels: tuple[LevelInfo, ...]
-    """From the weakest to the strongest."""
-    words: dict[str, dict[str, str]]
-    """The games' words by group and name, such as `card` and `sniper`; those of Panzer by `panzer.card` and so on."""
-
-
-class ArticleInfo(Struct, frozen=True):
-    """An article of the rulebook."""
-
-    id: str
-    kind: Literal["rule", "definition"]
-    source: Literal["rulebook", "ruling"]
-    """`ruling` where the printed rules are silent and the whole article is ours."""
-    title: str
-    text: str
-    ruling: str | None
-    """Which part is our ruling, and why."""
-
-
-class Rulebook(Struct, frozen=True):
-    """A game's articles in the rulebook's order."""
-
-    game: GameName
-    language: Language
-    articles: tuple[ArticleInfo, ...]
 
 
 @cache

@@ -22,6 +22,7 @@ from ..notation.squares import SPECTATOR
 from . import wire
 from .bus import Bus
 from .computers import ComputerFailed, Computers, pause_of
+from .logs import report
 from .match import ABANDON, BEGIN, HUMAN, Agreed, Match, Refusal, describe
 from .metrics import APPEND_SECONDS, ENTRIES
 from .rows import LogEntry, MatchRow, SeatRow, Standing
@@ -156,7 +157,7 @@ class Hall:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a task of the hall failed", exc_info=error)
+            report(log, "a task of the hall failed", error)
 
     async def _whole(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that is not left halfway when whoever asked for it hangs up."""
@@ -171,7 +172,7 @@ class Hall:
             try:
                 await work()
             except Exception as error:  # noqa: BLE001 - a database that is away for a moment must not end the server's life
-                log.error("periodic work failed: %s", type(error).__name__)
+                report(log, "periodic work failed", error)
 
     async def _sweep(self, before: int | None = None) -> None:
         """Let flags fall, computers decide that nobody asked, and matches end that were left long ago."""
@@ -379,7 +380,7 @@ class Hall:
                 await self._go_on(table)
         except ScopeError as error:
             # The sweep asks again.
-            log.error("a computer gave no decision: %s", error)
+            report(log, "a computer gave no decision", error)
         finally:
             table.thinking.discard(question)
             self._leave(match.agreed.id, table)
@@ -390,7 +391,7 @@ class Hall:
             try:
                 return await self._computers.decide(stand_in, seed, observation)
             except ComputerFailed as error:
-                log.error("a computer player failed: %s", error)
+                report(log, "a computer player failed", error, player=stand_in)
         raise ComputerFailed(f"neither {player} nor those who stand in for it can decide")
 
     # What people ask for.

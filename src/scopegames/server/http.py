@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from importlib.metadata import version
-from typing import Annotated, Any, Literal, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
 
 from litestar import MediaType, Request, Response, get, patch, post
 from litestar.datastructures import State
@@ -18,7 +18,6 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.types import ControllerRouterHandler
-from msgspec import Struct
 
 from ..errors import ScopeError
 from . import catalogue, metrics, pages, records, wire
@@ -80,15 +79,6 @@ class Desk:
         await self.opening.hall()
         async with self.reading:
             return await asyncio.to_thread(work, *values)
-
-
-class Health(Struct, frozen=True):
-    """How the server is."""
-
-    status: Literal["ok", "failing"]
-    ready: bool
-    """Whether matches can be played: the rules are compiled."""
-    version: str
 
 
 MatchPath = Annotated[
@@ -215,7 +205,7 @@ async def replay_match(
     match: MatchPath,
     request: AnyRequest,
     state: State,
-    viewer: FromQuery[records.Onlooker | None] = None,
+    viewer: FromQuery[wire.Onlooker | None] = None,
     first: Number = 0,
     last: Number = LAST,
 ) -> wire.Replay:
@@ -232,33 +222,31 @@ def _is_open(match: wire.MatchInfo) -> bool:
 
 
 @post("/api/replay", operation_id="replayRecord", status_code=200, responses=problems(403, 408, 413))
-async def replay_record(data: JSONBody[records.ReplayAsked], state: State) -> wire.Replay:
+async def replay_record(data: JSONBody[wire.ReplayAsked], state: State) -> wire.Replay:
     """A record file, moment by moment, for a viewer."""
     return await desk_of(state).read(records.replayed, data.record, data.viewer, data.first, data.last)
 
 
 @post("/api/verify", operation_id="verifyRecord", status_code=200, responses=problems(403, 408, 413))
-async def verify_record(data: JSONBody[records.ProofAsked], state: State) -> records.Proved:
+async def verify_record(data: JSONBody[wire.ProofAsked], state: State) -> wire.Proved:
     """What a record file proves; a forged one is refused with the line where it breaks."""
     return await desk_of(state).read(records.proved, data)
 
 
 @get("/api/games", operation_id="getGames", responses=problems(), sync_to_thread=False)
-def get_games(language: FromQuery[catalogue.Language] = "en") -> catalogue.Catalogue:
+def get_games(language: FromQuery[wire.Language] = "en") -> wire.Catalogue:
     """What can be chosen for a match, with its words in a language."""
     return catalogue.catalogue(language)
 
 
 @get("/api/rulebook/{game:str}", operation_id="getRulebook", responses=problems(404), sync_to_thread=False)
-def get_rulebook(
-    game: FromPath[catalogue.GameName], language: FromQuery[catalogue.Language] = "en"
-) -> catalogue.Rulebook:
+def get_rulebook(game: FromPath[wire.GameName], language: FromQuery[wire.Language] = "en") -> wire.Rulebook:
     """The articles of a game's rulebook."""
     return catalogue.rulebook(game, language)
 
 
 @get("/health", operation_id="getHealth", responses=problems())
-async def get_health(state: State) -> Response[Health]:
+async def get_health(state: State) -> Response[wire.Health]:
     """Whether the server and its database work, and whether matches can be played already."""
     desk = desk_of(state)
     try:
@@ -266,7 +254,7 @@ async def get_health(state: State) -> Response[Health]:
             await desk.ping()
     except (StoreUnavailable, TimeoutError):
         raise Refusal("unavailable", "the database is away", 503) from None
-    return Response(Health("ok", desk.opening.opened, version("scopegames")))
+    return Response(wire.Health("ok", desk.opening.opened, version("scopegames")))
 
 
 @get("/metrics", operation_id="getMetrics", media_type=metrics.CONTENT_TYPE, responses=problems(403))

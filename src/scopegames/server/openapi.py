@@ -11,8 +11,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from . import catalogue, records, wire
-from .http import BEARER, Health
+from . import wire
+from .http import BEARER
 
 MESSAGES = (
     wire.NewMatch,
@@ -23,12 +23,12 @@ MESSAGES = (
     wire.Rename,
     wire.Replay,
     wire.Problem,
-    records.ReplayAsked,
-    records.ProofAsked,
-    records.Proved,
-    catalogue.Catalogue,
-    catalogue.Rulebook,
-    Health,
+    wire.ReplayAsked,
+    wire.ProofAsked,
+    wire.Proved,
+    wire.Catalogue,
+    wire.Rulebook,
+    wire.Health,
 )
 """The bodies of requests and answers; the messages inside them come along."""
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Annotated, Any, Literal, TypeAlias
-
-from msgspec import Meta, Struct
+from typing import Any
 
 from ..errors import ScopeError
 from ..fairness import verify
@@ -13,7 +10,7 @@ from ..game import Game
 from ..replay import Replay, read_record
 from ..scenarios import config_json
 from . import wire
-from .match import told
+from .match import told, told_observation
 
 OPEN = "open"
 """The viewer of a whole record who sees all cards."""
@@ -21,59 +18,8 @@ OPEN = "open"
 MOST_MOMENTS = 200
 """How many moments one answer has at most."""
 
-Onlooker: TypeAlias = Literal["german", "soviet", "american", "spectator", "open"]
-"""Whose knowledge a replay shows; `open` shows all cards."""
-RecordFile: TypeAlias = Annotated[str, Meta(max_length=1_000_000)]
-Seal: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
-MomentNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 
-
-class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A record to be replayed."""
-
-    record: RecordFile
-    viewer: Onlooker | None = None
-    """The record's own viewer if left out, else `open`."""
-    first: MomentNumber = 0
-    last: MomentNumber | None = None
-    """The last moment wanted; an answer has at most 200."""
-
-
-class ProofAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A record to be verified, with the seals that a player noted."""
-
-    record: RecordFile
-    seals: Annotated[tuple[Seal, ...], Meta(max_length=100)] = ()
-
-
-class NotedSeal(Struct, frozen=True):
-    """A seal that belongs to the log."""
-
-    seal: str
-    seq: int
-    """The entry after which it was given; 0 for the beginning."""
-
-
-class Proved(Struct, frozen=True, kw_only=True):
-    """What a record has proved."""
-
-    match: str
-    viewer: str | None
-    """Whose knowledge the record holds; None for a whole one."""
-    result: str | None
-    opened: bool
-    """Whether the key is there, so that commitments and draws were checked as well."""
-    entries: int
-    decisions: int
-    hidden: int
-    """Hidden decisions, each with its commitment."""
-    draws: int
-    seal: str
-    """The seal after the last entry."""
-    noted: tuple[NotedSeal, ...]
-
-
-def replayed(text: str, viewer: Onlooker | None, first: int = 0, last: int | None = None) -> wire.Replay:
+def replayed(text: str, viewer: wire.Onlooker | None, first: int = 0, last: int | None = None) -> wire.Replay:
     """A part of a record, as a viewer may know it."""
     replay = read_record(text)
     seen_by = viewer or replay.viewer or OPEN
@@ -125,17 +71,13 @@ def _seen(game: Game, viewer: str) -> dict[str, Any]:
         observation = game.rules.observe_open(game.config, game._states, game._sights)
     else:
         observation = game.observe(viewer)
-    return {each.name: getattr(observation, each.name) for each in fields(observation) if each.name not in _APART}
+    return told_observation(observation)
 
 
-_APART = ("config", "history", "legal")
-"""What a replay says elsewhere, or has no use for."""
-
-
-def proved(asked: ProofAsked) -> Proved:
+def proved(asked: wire.ProofAsked) -> wire.Proved:
     """What a record proves; a forged one is refused with its line."""
     found = verify(asked.record, asked.seals)
-    return Proved(
+    return wire.Proved(
         match=found.match,
         viewer=found.viewer,
         result=found.result,
@@ -145,5 +87,5 @@ def proved(asked: ProofAsked) -> Proved:
         hidden=found.hidden,
         draws=found.draws,
         seal=found.seal,
-        noted=tuple(NotedSeal(seal, seq) for seal, seq in found.noted),
+        noted=tuple(wire.NotedSeal(seal, seq) for seal, seq in found.noted),
     )

@@ -15,6 +15,7 @@ import msgspec
 from ..notation.squares import SPECTATOR
 from . import wire
 from .hall import Hall
+from .logs import report
 from .match import Refusal
 from .metrics import REFUSALS
 from .rows import SeatRow
@@ -193,7 +194,7 @@ def _code(listening: asyncio.Future[int | None], delivering: asyncio.Future[None
             if task is delivering:
                 return None
             # A client is never told why the server failed.
-            log.error("a socket failed", exc_info=error)
+            report(log, "a socket failed", error)
             return FAILED
     return listening.result() if listening.done() else TOO_SLOW
 

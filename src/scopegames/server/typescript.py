@@ -18,8 +18,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "observations.py": (),
     "events.py": (),
     "server/wire.py": (),
-    "server/records.py": (),
-    "server/catalogue.py": (),
 }
 """The modules that are read, and the types that are taken from them; all where none is named."""
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ..scenarios.stalingrad import Mode, Victory
+
 Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$")]
 """What a player wants to be called; nothing that steers a terminal or turns a line around."""
 Secret: TypeAlias = Annotated[str, Meta(min_length=32, max_length=86, pattern=r"^[A-Za-z0-9_-]*$")]
@@ -196,6 +198,238 @@ class Replay(Struct, frozen=True, kw_only=True):
     first: int
     """The number of the first moment here."""
     part: tuple[Moment, ...]
+
+
+Onlooker: TypeAlias = Literal["german", "soviet", "american", "spectator", "open"]
+"""Whose knowledge a replay shows; `open` shows all cards."""
+RecordFile: TypeAlias = Annotated[str, Meta(max_length=1_000_000)]
+Seal: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+MomentNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A record to be replayed."""
+
+    record: RecordFile
+    viewer: Onlooker | None = None
+    """The record's own viewer if left out, else `open`."""
+    first: MomentNumber = 0
+    last: MomentNumber | None = None
+    """The last moment wanted; an answer has at most 200."""
+
+
+class ProofAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A record to be verified, with the seals that a player noted."""
+
+    record: RecordFile
+    seals: Annotated[tuple[Seal, ...], Meta(max_length=100)] = ()
+
+
+class NotedSeal(Struct, frozen=True):
+    """A seal that belongs to the log."""
+
+    seal: str
+    seq: int
+    """The entry after which it was given; 0 for the beginning."""
+
+
+class Proved(Struct, frozen=True, kw_only=True):
+    """What a record has proved."""
+
+    match: str
+    viewer: str | None
+    """Whose knowledge the record holds; None for a whole one."""
+    result: str | None
+    opened: bool
+    """Whether the key is there, so that commitments and draws were checked as well."""
+    entries: int
+    decisions: int
+    hidden: int
+    """Hidden decisions, each with its commitment."""
+    draws: int
+    seal: str
+    """The seal after the last entry."""
+    noted: tuple[NotedSeal, ...]
+
+
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    status: Literal["ok", "failing"]
+    ready: bool
+    """Whether matches can be played: the rules are compiled."""
+    version: str
+
+
+# What can be chosen, and the rulebook.
+
+Language: TypeAlias = Literal["en", "es", "fr"]
+GameName: TypeAlias = Literal["stalingrad", "panzer"]
+
+
+class Named(Struct, frozen=True):
+    """Something that is chosen by its name and shown by its title."""
+
+    name: str
+    title: str
+
+
+class ScenarioInfo(Struct, frozen=True):
+    """A Basic Scenario of SCOPE Stalingrad."""
+
+    name: str
+    title: str
+    columns: int
+    rows: int
+    cards: dict[str, int]
+    """How many cards of each kind a Front has, Empty Areas among them."""
+    victory: Victory
+
+
+class ThemeInfo(Struct, frozen=True):
+    """A Thematic Scenario of SCOPE Stalingrad."""
+
+    name: str
+    title: str
+    mode: Mode | None
+    """The only mode in which it is played, if there is one."""
+    scenarios: tuple[str, ...]
+    """The Basic Scenarios on which it fits."""
+    cards: dict[str, int]
+    """The cards of which a Front has another number than the Basic Scenario."""
+    victory: Victory
+    """Points stay those of the Basic Scenario, where they count."""
+
+
+class CardInfo(Struct, frozen=True):
+    """A kind of card of SCOPE Stalingrad."""
+
+    name: str
+    title: str
+    letter: str
+    """How the notation writes it; empty for cards that no square holds."""
+    count: int
+    """How many a side has in the box."""
+    points: int | None
+    source: str
+    """Where the points are from, in English."""
+    reconstructed: bool
+    """Whether the points are reconstructed and not read off the printed cards."""
+
+
+class StalingradInfo(Struct, frozen=True):
+    """What can be chosen in SCOPE Stalingrad."""
+
+    title: str
+    sides: tuple[Named, ...]
+    """The side that begins first."""
+    scenarios: tuple[ScenarioInfo, ...]
+    themes: tuple[ThemeInfo, ...]
+    modes: tuple[Named, ...]
+    players: tuple[int, ...]
+    """Three and four play in teams, in Advanced Mode."""
+    cards: tuple[CardInfo, ...]
+
+
+class BattleInfo(Struct, frozen=True):
+    """A scenario of SCOPE Panzer."""
+
+    name: str
+    title: str
+    columns: int
+    rows: int
+    units: int
+    """The most units of a squad."""
+    points: int
+    """The most points of a squad."""
+    terrain_cards: int
+
+
+class PresetInfo(Struct, frozen=True):
+    """A named set of rules."""
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+
+
+class RuleInfo(Struct, frozen=True):
+    """A rule that can be switched on."""
+
+    name: str
+    title: str
+    help: str
+
+
+class UnitInfo(Struct, frozen=True):
+    """A unit of SCOPE Panzer."""
+
+    code: str
+    title: str
+    side: str
+    count: int
+    """How many a side has in the box."""
+    firepower: int
+    armor: int
+    points: int
+    source: str
+    """Where the figures are from, in English."""
+    reconstructed: bool
+    """Whether the figures are reconstructed and not read off the printed cards."""
+
+
+class PanzerInfo(Struct, frozen=True):
+    """What can be chosen in SCOPE Panzer."""
+
+    title: str
+    sides: tuple[Named, ...]
+    """The side that begins first."""
+    scenarios: tuple[BattleInfo, ...]
+    presets: tuple[PresetInfo, ...]
+    rules: tuple[RuleInfo, ...]
+    units: tuple[UnitInfo, ...]
+
+
+class LevelInfo(Struct, frozen=True):
+    """A computer player."""
+
+    name: str
+    title: str
+    pause: float
+    """How many seconds it takes at least to answer a person."""
+
+
+class Catalogue(Struct, frozen=True):
+    """What can be chosen, with its words in a language."""
+
+    language: Language
+    stalingrad: StalingradInfo
+    panzer: PanzerInfo
+    levels: tuple[LevelInfo, ...]
+    """From the weakest to the strongest."""
+    words: dict[str, dict[str, str]]
+    """The games' words by group and name, such as `card` and `sniper`; those of Panzer by `panzer.card` and so on."""
+
+
+class ArticleInfo(Struct, frozen=True):
+    """An article of the rulebook."""
+
+    id: str
+    kind: Literal["rule", "definition"]
+    source: Literal["rulebook", "ruling"]
+    """`ruling` where the printed rules are silent and the whole article is ours."""
+    title: str
+    text: str
+    ruling: str | None
+    """Which part is our ruling, and why."""
+
+
+class Rulebook(Struct, frozen=True):
+    """A game's articles in the rulebook's order."""
+
+    game: GameName
+    language: Language
+    articles: tuple[ArticleInfo, ...]
 
 
 # The socket. A client says hello first; then each of its messages is answered by an update or a refusal.
