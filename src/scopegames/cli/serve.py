@@ -7,6 +7,7 @@ import errno
 import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
@@ -99,8 +100,24 @@ def serve(settings: Settings, listener: socket.socket, listening: Callable[[], N
 
     configure(settings)
     server = make_server(settings, listening)
-    with _quiet_signals():
+    with _compiling_players(), _quiet_signals():
         server.run(sockets=[listener])
+
+
+@contextlib.contextmanager
+def _compiling_players() -> Iterator[None]:
+    """Compile the computer players beside the server, where that was not done yet, before somebody waits for them."""
+    from ..players import warming
+
+    if warming.are_warm():
+        yield
+        return
+    compiler = subprocess.Popen((sys.executable, "-m", warming.__name__), start_new_session=True)
+    try:
+        yield
+    finally:
+        compiler.kill()
+        compiler.wait()
 
 
 @contextlib.contextmanager

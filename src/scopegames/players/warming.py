@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..game import rules_of
+from ..game import GAMES, rules_of
 from ..rules.article import COMPILED, cache_of
 from . import LEVELS, SEARCH, Player, ScriptedPlayer
 from .match import play
@@ -17,11 +17,21 @@ DECISIONS = 12
 """A game of so many decisions runs through the kernels that most games need."""
 
 
+def _ready(game: str) -> Path:
+    """The file that says that a game's search player is compiled."""
+    return cache_of(Path(__file__).parent / "search" / game / "search.py") / "ready"
+
+
+def are_warm() -> bool:
+    """Whether the players of every game are compiled."""
+    return not COMPILED or all(_ready(game).exists() for game in GAMES)
+
+
 def warm_up_players(game: str, players: Iterable[str], notice: str = NOTICE) -> None:
     """Compile what the players need for a game if it is not, saying so on the error stream."""
     if not COMPILED or not any(player in LEVELS or player.startswith(SEARCH) for player in players):
         return
-    ready = cache_of(Path(__file__).parent / "search" / game / "search.py") / "ready"
+    ready = _ready(game)
     if ready.exists():
         return
     print(notice, file=sys.stderr, flush=True)
@@ -31,3 +41,8 @@ def warm_up_players(game: str, players: Iterable[str], notice: str = NOTICE) -> 
         play({"game": game}, seats, 0, DECISIONS)
     ready.parent.mkdir(parents=True, exist_ok=True)
     ready.touch()
+
+
+if __name__ == "__main__":
+    for each in GAMES:
+        warm_up_players(each, LEVELS)
