@@ -881,7 +881,7 @@ def test_the_example_can_be_checked_by_the_formulas_of_the_page_alone(page: str,
     drawn = digest(key, "\n".join(parts).encode(), "sha256").hex()
     point = int(drawn, 16) / 2**256
     assert f"point      = {drawn} / 2^256 = {int(point * 10_000) / 10_000}…\n" in page
-    text = re.search(r"draw .*\n", example)
-    assert text is not None
-    assert text[0].strip() == CARDS[(point >= 3 / 8) + (point >= 5 / 8)]
+    found_draw = re.search(r"draw .*\n", example)
+    assert found_draw is not None
+    assert found_draw[0].strip() == CARDS[(point >= 3 / 8) + (point >= 5 / 8)]
     assert before.chances == {"draw hit": "3/8", "draw range": "1/4", "draw armor": "3/8"}
