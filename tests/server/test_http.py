@@ -272,6 +272,19 @@ class TestPage:
         asset = next(path for path in pages.read_page() if path.startswith(pages.ASSETS))
         assert live.client.get(f"/{asset}").headers["cache-control"] == pages.FOREVER
 
+    @pytest.mark.parametrize(
+        "path, type",
+        [
+            ("/sw.js", "text/javascript; charset=utf-8"),
+            ("/manifest.webmanifest", "application/manifest+json"),
+            ("/icon-192.png", "image/png"),
+        ],
+    )
+    def test_what_an_installed_page_needs_is_asked_for_again(self, live: Live, path: str, type: str) -> None:
+        found = live.client.get(path)
+        assert (found.status_code, found.headers["content-type"]) == (200, type)
+        assert found.headers["cache-control"] == pages.ASK_AGAIN
+
     def test_what_has_not_changed_is_not_sent_again(self, live: Live) -> None:
         tag = live.client.get("/").headers["etag"]
         again = live.client.get("/", headers={"If-None-Match": tag})

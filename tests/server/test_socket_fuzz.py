@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from scopegames import fairness
+from scopegames.notation.squares import SPECTATOR
 from scopegames.server import wire
 from scopegames.server.rows import LogEntry, Standing
 from scopegames.server.settings import Settings
@@ -40,6 +41,7 @@ SKIRMISH = {"game": "panzer", "turn_limit": 30}
 MESSAGE_LIMIT = 1_500
 POLICY = 1008
 WAIT = 60.0
+"""Seconds after which something that never comes is no longer waited for."""
 CHANGES_NOTHING = {
     "abandoned",
     "hello",
@@ -56,8 +58,8 @@ CHANGES_NOTHING = {
 }
 """Every code by which a socket that has entered is refused something."""
 
-EXPECTED_ERRORS = ("Invalid UTF-8 sequence received from client.",)
-"""What the server's library logs as an error although only the client is wrong."""
+EXPECTED = ("Invalid UTF-8 sequence received from client.", "Invalid HTTP request received.")
+"""What the server's library complains of although only the client is wrong."""
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +75,7 @@ def server(only_server: Server) -> Iterator[Server]:
     yield only_server
     assert httpx.get(f"{only_server.url}/health", timeout=WAIT).json()["ready"]
     lines = [json.loads(line) for line in only_server.log().splitlines() if line.startswith("{")]
-    errors = [line for line in lines if line["level"] in ("warning", "error", "critical")]
-    assert [line for line in errors if line["event"] not in EXPECTED_ERRORS] == []
+    assert [line for line in lines if line["level"] not in ("debug", "info") and line["event"] not in EXPECTED] == []
     assert "Traceback" not in only_server.log()
     for _ in range(200):
         counted = counts(only_server)
@@ -129,7 +130,7 @@ class Voice:
         known = len(self.entries)
         self.entries += [entry for entry in update["entries"] if entry["seq"] > known]
         assert [entry["seq"] for entry in self.entries] == list(range(1, update["seq"] + 1))
-        if self.viewer == "spectator":
+        if self.viewer == SPECTATOR:
             assert update["question"] is None
             assert update["held"] is None
         self.update = update
@@ -182,8 +183,12 @@ def viewers(config: dict[str, Any]) -> tuple[str, str]:
 
 def records(server: Server, players: list[Player]) -> list[str]:
     """The match's record, as each player and a spectator may know it."""
-    tokens = [*(player._token for player in players), None]
-    return [server.get(f"/matches/{players[0].match}/record", token).text for token in tokens]
+    bearers = [{"Authorization": f"Bearer {player._token}"} for player in players]
+    with httpx.Client(base_url=server.url, verify=False, timeout=WAIT) as client:
+        path = f"/api/matches/{players[0].match}/record"
+        answers = [client.get(path, headers=headers) for headers in (*bearers, {})]
+    assert {answer.status_code for answer in answers} == {200}
+    return [answer.text for answer in answers]
 
 
 def entries_of(record: str) -> int:
@@ -193,43 +198,53 @@ def entries_of(record: str) -> int:
 @pytest.mark.parametrize("config", [DUEL, SKIRMISH], ids=["stalingrad", "panzer"])
 def test_each_message_has_one_answer(server: Server, config: dict[str, Any]) -> None:
     """One client speaks at a time, so that an update or a refusal can only be its answer."""
-    for seed in range(2 * ROUNDS):
-        asyncio.run(speak_in_turns(server, by_invitation(server, config, seed), viewers(config), Random(seed)))
+    quiet = 0
+    for seed in range(3 * ROUNDS):
+        players = by_invitation(server, config, seed)
+        quiet += asyncio.run(speak_in_turns(server, players, viewers(config), Random(seed)))
+    # The test has power: there were times in which everything was refused.
+    assert quiet > 0
 
 
-async def speak_in_turns(server: Server, players: list[Player], sides: tuple[str, str], chance: Random) -> None:
-    match = players[0].match
+async def speak_in_turns(server: Server, players: list[Player], sides: tuple[str, str], chance: Random) -> int:
+    """Let both sides and a spectator speak for a while; how often nothing changed in between."""
     tokens = {str(player._token) for player in players}
-    hidden: dict[str, set[str]] = {each: set(tokens) for each in (*sides, "spectator")}
-    keys = [*(player._token for player in players), None]
+    hidden = {each: set(tokens) for each in (*sides, SPECTATOR)}
+    match, quiet, garbler = players[0].match, 0, Garbler(chance)
     async with (
-        voice(server, match, keys[0], sides[0], hidden[sides[0]]) as one,
-        voice(server, match, keys[1], sides[1], hidden[sides[1]]) as other,
-        voice(server, match, keys[2], "spectator", hidden["spectator"]) as spectator,
+        voice(server, match, players[0]._token, sides[0], hidden[sides[0]]) as one,
+        voice(server, match, players[1]._token, sides[1], hidden[sides[1]]) as other,
+        voice(server, match, None, SPECTATOR, hidden[SPECTATOR]) as spectator,
     ):
-        voices, garbler, accepted = [one, other, spectator], Garbler(chance), 0
-        for _ in range(12):
-            before, refused = records(server, players), 0
-            for _ in range(10):
-                speaker = chance.choice(voices)
-                sensible = garbler.sensible(speaker.update) if chance.random() < 0.3 else None
-                message = sensible or garbler.any(speaker.update)
-                heard = await speaker.ask(message)
-                assert (refusals(heard), updates(heard) > 0) in ((1, False), (0, True)), (message, heard)
-                assert speaker is not spectator or refusals(heard) == 1
-                refused += refusals(heard)
-                accepted += updates(heard) > 0
+        voices = [one, other, spectator]
+        after = records(server, players)
+        for number in range(16):
+            before, changed = after, 0
+            for _ in range(6):
+                changed += await speak_once(chance.choice(voices), garbler, chance, number % 2 == 0)
                 hide_held(voices, hidden)
                 for each in voices:
-                    await each.until(speaker.update["seq"])
+                    await each.until(max(each.update["seq"] for each in voices))
             after = records(server, players)
             assert [entries_of(each) for each in after] == [one.update["seq"]] * 3
-            if refused == 10:
-                assert after == before
-        assert accepted > 0
+            assert changed or after == before
+            quiet += not changed
+        seals = [entry["seal"] for entry in one.entries]
         for each in voices:
-            assert [entry["seal"] for entry in each.entries] == [entry["seal"] for entry in one.entries]
-        fairness.verify(after[-1], [entry["seal"] for entry in spectator.entries])
+            assert [entry["seal"] for entry in each.entries] == seals
+    fairness.verify(after[-1], seals)
+    return quiet
+
+
+async def speak_once(speaker: Voice, garbler: Garbler, chance: Random, playing: bool) -> bool:
+    """Say anything, and while playing mostly something sensible; whether it was taken and not refused."""
+    sensible = garbler.sensible(speaker.update) if playing and chance.random() < 0.8 else None
+    message = sensible or garbler.any(speaker.update)
+    heard = await speaker.ask(message)
+    taken = updates(heard) > 0
+    assert (refusals(heard), taken) in ((1, False), (0, True)), (message, heard)
+    assert not (taken and speaker.viewer == SPECTATOR), message
+    return taken
 
 
 def hide_held(voices: list[Voice], hidden: dict[str, set[str]]) -> None:
@@ -242,7 +257,7 @@ def hide_held(voices: list[Voice], hidden: dict[str, set[str]]) -> None:
                     texts.add(held.removeprefix("setup "))
 
 
-TEAMS = {"game": "stalingrad", "players": 4, "turn_limit": 30}
+TEAMS = {"game": "stalingrad", "mode": "advanced", "players": 4, "turn_limit": 30}
 
 
 def four_players(server: Server, seed: int) -> list[Player]:
@@ -292,13 +307,13 @@ async def speak_at_once(
                 message = sensible or garbler.any(speaker.update)
                 heard = await speaker.ask(message)
                 assert refusals(heard) == 1 or (refusals(heard) == 0 and updates(heard) > 0), (message, heard)
-                assert viewer != "spectator" or refusals(heard) == 1
+                assert viewer != SPECTATOR or refusals(heard) == 1
                 after -= speaker.over
                 if speaker.update["question"] is None and not speaker.over:
                     await asyncio.sleep(0.02)
             return speaker.entries
 
-    spectators = [(None, "spectator")] * 2
+    spectators = [(None, SPECTATOR)] * 2
     speaking = [speak(number, token, side) for number, (token, side) in enumerate([*seats, *spectators])]
     return await asyncio.wait_for(asyncio.gather(*speaking), WAIT)
 
@@ -512,23 +527,25 @@ class TestFrames:
     def test_many_messages_in_one_packet_are_all_answered(self, server: Server) -> None:
         german, _ = by_invitation(server, DUEL, 0)
         hello = json.dumps({"type": "hello", "token": german._token}).encode()
+        resign = json.dumps({"type": "resign", "answers": 0}).encode()
         many = 4 * WAITING
-        with Raw(server, german.match) as raw:
-            raw.write(frame(TEXT, hello) + frame(TEXT, b"{}") * many + frame(TEXT, hello) + frame(TEXT, b"[" * 3_000))
-            raw.write(frame(TEXT, json.dumps({"type": "resign", "answers": 0}).encode()) + frame(TEXT, hello))
-            raw.write(frame(CLOSE, (1000).to_bytes(2)))
-            found = [json.loads(content) for opcode, content in raw.frames() if opcode == TEXT]
-        codes = [each.get("code", each["type"]) for each in found]
+        said = [hello, *[b"{}"] * many, hello, b"[" * 3_000, resign, hello]
         expected = ["welcome", "update", *["invalid"] * many, "hello", "invalid", "update", "welcome", "hello"]
-        # The close is read with the rest, and then nothing more is sent.
-        assert codes == expected[: len(codes)]
+
+        async def say() -> list[str]:
+            async with connect(address(server, german.match), compression=None) as line:
+                line.transport.write(b"".join(frame(TEXT, each) for each in said))
+                heard = [json.loads(await asyncio.wait_for(line.recv(), WAIT)) for _ in expected]
+            return [each.get("code", each["type"]) for each in heard]
+
+        assert asyncio.run(say()) == expected
 
     @pytest.mark.parametrize("end", ["half", "whole", "abort"])
     def test_ends_at_any_byte(self, server: Server, end: str) -> None:
         """A client goes away in the middle of saying something: it was said whole, or not at all."""
         chance = Random(end)
         hello = {"type": "hello"}
-        for seed in range(6):
+        for seed in range(4):
             german, soviet = by_invitation(server, DUEL, seed)
             decide = {"type": "decide", "answers": 1, "decision": _setup(server, german, chance)}
             said = frame(TEXT, json.dumps({**hello, "token": german._token}).encode())
@@ -600,6 +617,7 @@ def test_who_says_too_much_is_hung_up_on(server: Server) -> None:
                 await line.send(json.dumps({"type": "hello", "token": german._token}))
                 while not listening.done():
                     await line.send("{}")
+                    await asyncio.sleep(0)
             with pytest.raises(ConnectionClosed) as closed:
                 await asyncio.wait_for(listening, WAIT)
             assert closed.value.rcvd is not None
@@ -615,13 +633,13 @@ def test_who_says_too_much_is_hung_up_on(server: Server) -> None:
 
 def test_coming_and_going_is_no_harm(server: Server) -> None:
     """While two play, others come and go at every point of a socket's life, some with the players' tokens."""
-    german, soviet = by_invitation(server, DUEL, 7)
+    german, soviet = by_invitation(server, {**DUEL, "turn_limit": 12}, 7)
     tokens = [german._token, soviet._token, None, "A" * 43]
 
     async def come_and_go(number: int) -> None:
         chance = Random(number)
         garbler = Garbler(chance)
-        while not german.over:
+        for _ in range(40 * ROUNDS):
             with suppress(ConnectionClosed, OSError):
                 async with connect(address(server, german.match), compression=None, close_timeout=0.1) as line:
                     hello = {"type": "hello", "token": chance.choice(tokens), "since": chance.choice([-1, 0, 1, 30])}
@@ -634,7 +652,7 @@ def test_coming_and_going_is_no_harm(server: Server) -> None:
 
     async def everything() -> None:
         playing = asyncio.gather(german.play(0.005), soviet.play(0.005))
-        await asyncio.wait_for(asyncio.gather(playing, *map(come_and_go, range(4))), WAIT)
+        await asyncio.wait_for(asyncio.gather(playing, *map(come_and_go, range(3))), WAIT)
 
     asyncio.run(everything())
     for player in (german, soviet):
@@ -664,8 +682,9 @@ class Pipe:
         self.sent.append(message)
 
     async def has_sent(self, count: int) -> None:
-        while len(self.sent) < count:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(WAIT):
+            while len(self.sent) < count:
+                await asyncio.sleep(0.01)
 
 
 @pytest.fixture
@@ -740,8 +759,9 @@ async def test_a_decision_is_taken_whole_when_its_player_hangs_up(lite: str, mon
         deciding.cancel()
         await asyncio.wait([deciding])
         go_on.set()
-        while spectator.update["seq"] < 2:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(WAIT):
+            while spectator.update["seq"] < 2:
+                await asyncio.sleep(0.01)
         assert spectator.entries()[-1]["note"] == "ready"
 
 

@@ -42,6 +42,12 @@ KEPT = 16
 PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds before a worker is replaced that has answered nothing: at first, and when that happens again and again."""
 
+SLOW = frozenset(name for name, level in LEVELS.items() if level.stalingrad.simulations or level.panzer.simulations)
+"""The computers that think about a second; the others answer in milliseconds."""
+
+PASSES = 20
+"""How many quick questions may pass the slow one that is next."""
+
 NICENESS = 5
 """Workers think with what the server leaves of the cores."""
 
@@ -123,7 +129,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Computers:
-    """Answers questions in a number of processes, first come, first served; a process that dies is replaced."""
+    """Answers questions in a number of processes, people's before those of shows; a process that dies is replaced."""
 
     def __init__(self, processes: int = 1, patience: float = 30.0) -> None:
         if processes < 1:
@@ -131,7 +137,7 @@ class Computers:
         self._processes, self._patience = processes, patience
         self._places: list[asyncio.Task[None]] = []
         self._open: set[_Question] = set()
-        self._queue: deque[_Question] = deque()
+        self._queue = _Queue()
         self._staff: set[_Worker] = set()
         self._idle: dict[_Worker, asyncio.Future[_Question]] = {}
         self.restarts = 0
@@ -152,19 +158,24 @@ class Computers:
         if not self._places:
             self._places = [asyncio.create_task(self._fill_place()) for _ in range(self._processes)]
 
-    async def decide(self, player: str, seed: int, observation: AnyObservation) -> str:
-        """What a computer decides; `ComputerFailed` if it takes too long, crashes twice or cannot go on."""
+    async def decide(self, player: str, seed: int, observation: AnyObservation, patient: bool = False) -> str:
+        """What a computer decides; `ComputerFailed` if it takes too long, crashes twice or cannot go on.
+
+        A patient question is one of a show, which lets the matches of people go first; whoever is cancelled leaves
+        the queue.
+        """
         _check(player)
         if not self._places:
             raise ComputerFailed("the computers are not at work")
-        question = _Question(Decide(player, seed, observation))
+        question = _Question(Decide(player, seed, observation), patient)
         self._open.add(question)
         try:
-            self._queue.append(question)
+            self._queue.add(question)
             self._hand_out()
             return await question.answer
         finally:
             self._open.discard(question)
+            self._queue.discard(question)
 
     async def stop(self) -> None:
         """End all workers, whatever they do, and tell everybody who still waits."""
@@ -172,15 +183,15 @@ class Computers:
         for place in places:
             place.cancel()
         await asyncio.gather(*places, return_exceptions=True)
-        self._queue.clear()
+        self._queue = _Queue()
         for question in self._open:
             question.fail("was stopped with the server")
 
     def _hand_out(self) -> None:
         """Give the questions in the queue to idle workers, each to one that knows its match if there is one."""
         while self._queue and self._idle:
-            question = self._queue.popleft()
-            if not question.answer.done():
+            question = self._queue.take()
+            if question.is_open:
                 knowing = (worker for worker in self._idle if question.request.match in worker.matches)
                 worker = next(knowing, next(iter(self._idle)))
                 self._idle.pop(worker).set_result(question)
@@ -197,7 +208,7 @@ class Computers:
             except OSError as error:
                 _log.error("a worker does not start: %s", error)
                 if self._queue:
-                    self._try_again(self._queue.popleft())
+                    self._try_again(self._queue.take())
                 continue
             self._staff.add(worker)
             try:
@@ -213,6 +224,8 @@ class Computers:
     async def _employ(self, worker: _Worker) -> None:
         """Let a worker answer questions until it ends, or is not to be waited for any longer."""
         while (question := await self._next_for(worker)) is not None:
+            if not question.is_open:
+                continue
             try:
                 answer = await worker.answer(question, self._patience)
             except TimeoutError as late:
@@ -233,39 +246,82 @@ class Computers:
             self._idle.pop(worker, None)
         if worker.ended.done() and handed.done():
             # Its death is nothing that the question could have caused.
-            self._queue.appendleft(handed.result())
+            self._queue.put_back(handed.result())
             self._hand_out()
             return None
         return handed.result() if handed.done() else None
 
     def _try_again(self, question: _Question) -> None:
-        """A question whose worker has died comes before all others, unless it has cost too many."""
+        """A question whose worker has died comes before all others of its kind, unless it has cost too many."""
         question.crashes += 1
         if question.crashes >= TRIES:
             question.fail(f"has crashed {question.crashes} times")
             return
-        self._queue.appendleft(question)
+        self._queue.put_back(question)
         self._hand_out()
+
+
+class _Queue:
+    """The questions that wait for a worker: of each kind, whoever comes first is served first."""
+
+    def __init__(self) -> None:
+        self._quick, self._slow, self._shows = deque[_Question](), deque[_Question](), deque[_Question]()
+        self._passed = 0
+
+    def __len__(self) -> int:
+        return len(self._quick) + len(self._slow) + len(self._shows)
+
+    def add(self, question: _Question) -> None:
+        """A new question is the last of its kind."""
+        self._kind(question).append(question)
+
+    def put_back(self, question: _Question) -> None:
+        """A question whose turn it was already is the next of its kind, if anybody still waits for it."""
+        if question.is_open:
+            self._kind(question).appendleft(question)
+
+    def discard(self, question: _Question) -> None:
+        """Nobody waits for the question any longer."""
+        with suppress(ValueError):
+            self._kind(question).remove(question)
+
+    def take(self) -> _Question:
+        """The next question: a quick one, unless a slow one has been passed often enough; shows come last."""
+        if self._quick and not (self._slow and self._passed >= PASSES):
+            self._passed = self._passed + 1 if self._slow else 0
+            return self._quick.popleft()
+        self._passed = 0
+        return (self._slow or self._shows).popleft()
+
+    def _kind(self, question: _Question) -> deque[_Question]:
+        if question.patient:
+            return self._shows
+        return self._slow if question.request.player in SLOW else self._quick
 
 
 class _Question:
     """A request that somebody waits for."""
 
-    def __init__(self, request: Decide) -> None:
-        self.request, self.crashes = request, 0
+    def __init__(self, request: Decide, patient: bool) -> None:
+        self.request, self.patient, self.crashes = request, patient, 0
         self.packed = pickle.dumps(request)
         self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody still waits."""
+        return not self.answer.done()
 
     def settle(self, answer: Answer) -> None:
         """Pass a worker's answer on, if anybody still waits."""
         if answer.error:
             self.fail(answer.error, answer.log)
-        elif not self.answer.done():
+        elif self.is_open:
             self.answer.set_result(answer.decision)
 
     def fail(self, reason: str, log: str = "") -> None:
         """Say that there will be no decision."""
-        if not self.answer.done():
+        if self.is_open:
             self.answer.set_exception(ComputerFailed(f"{self.request.player} {reason}", log))
 
 

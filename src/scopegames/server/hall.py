@@ -156,7 +156,11 @@ class Hall:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled():
+            return
+        error = task.exception()
+        # Who would have been refused something has hung up.
+        if error is not None and not isinstance(error, Refusal):
             report(log, "a task of the hall failed", error)
 
     async def _whole(self, work: Coroutine[Any, Any, None]) -> None:
@@ -164,7 +168,11 @@ class Hall:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        await asyncio.shield(task)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self._done)
+            raise
 
     async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
