@@ -192,7 +192,7 @@ class _Course:
             raise IllegalDecision(f"{entry.text}: the match is over already")
         if entry.text in (BEGIN, ABANDON) or entry.text.rpartition(" ")[0] in OFFERS:
             self._note(entry)
-        elif _is_closing(entry.text):
+        elif is_closing(entry.text):
             _check_named_side(self.game, entry)
             self._decide(entry)
         elif self.game.turn == 0 and self.game.phase in TOGETHER:
@@ -233,7 +233,8 @@ class _Course:
         self.brought.append(_Brought(entry, turn, tuple(self.game.facts)))
 
 
-def _is_closing(text: str) -> bool:
+def is_closing(text: str) -> bool:
+    """Whether a decision ends the match outside of the turn."""
     return text == AGREED or text.startswith(("resign ", "flag "))
 
 

@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,8 @@ from scopegames.server.computers import (
     KEPT,
     ONE_THREAD,
     PASSED_ON,
+    PASSES,
+    SLOW,
     ComputerFailed,
     Computers,
     Decide,
@@ -230,22 +232,90 @@ def test_two_questions_are_answered_side_by_side(two: Computers, runner: asyncio
     run(test, runner)
 
 
-def test_who_comes_first_is_served_first(one: Computers, runner: asyncio.Runner) -> None:
-    served = list[int]()
+Asked = tuple[str, int, bool]
+"""A question: the player, the seed, and whether it is one of a show."""
 
-    async def ask(seed: int) -> None:
-        await one.decide("random", seed, opening())
-        served.append(seed)
+
+async def order_of(computers: Computers, questions: Sequence[Asked]) -> list[Asked]:
+    """The order in which a single worker serves questions that come while it is busy with another."""
+    served = list[Asked]()
+
+    async def ask(question: Asked) -> None:
+        player, seed, patient = question
+        await computers.decide(player, seed, opening(), patient)
+        served.append(question)
+
+    await computers.decide("random", 0, opening())
+    with halted(computers.pids[0]):
+        busy = asyncio.create_task(computers.decide("random", 0, opening()))
+        await is_handed_out(computers, 1)
+        asked = [asyncio.create_task(ask(question)) for question in questions]
+        await until(lambda: computers.waiting == 1 + len(questions))
+    await asyncio.gather(busy, *asked)
+    return served
+
+
+def test_who_comes_first_is_served_first(one: Computers, runner: asyncio.Runner) -> None:
+    questions = [("random", seed, False) for seed in (5, 3, 4, 0, 1)]
 
     async def test() -> None:
-        await ask(0)
-        with halted(one.pids[0]):
-            asked = [asyncio.create_task(ask(seed)) for seed in (5, 3, 4, 0, 1)]
-            await until(lambda: one.waiting == 5)
-        await asyncio.gather(*asked)
-        assert served == [0, 5, 3, 4, 0, 1]
+        assert await order_of(one, questions) == questions
 
     run(test, runner)
+
+
+def test_people_come_before_shows(one: Computers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a show has waited, and however slow the computers that people play against are."""
+    monkeypatch.setattr(module, "SLOW", {"scripted"})
+    shows = [("scripted", 1, True), ("random", 1, True), ("scripted", 2, True)]
+    quick, slow = [("random", seed, False) for seed in range(2, 5)], [("scripted", seed, False) for seed in range(3, 6)]
+
+    async def test() -> None:
+        assert await order_of(one, [*shows, *slow, *quick]) == [*quick, *slow, *shows]
+        assert await order_of(one, [shows[0], quick[0], shows[1], slow[0], shows[2]]) == [quick[0], slow[0], *shows]
+
+    run(test, runner)
+
+
+def test_quick_computers_pass_slow_ones_but_not_for_ever(
+    one: Computers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The slow one that is next has its turn after so many quick ones, and then the one behind it in the same way."""
+    assert {"level-6"} == SLOW
+    monkeypatch.setattr(module, "SLOW", {"scripted"})
+    slow = [("scripted", seed, False) for seed in range(3)]
+    quick = [("random", seed, False) for seed in range(2 * PASSES + 5)]
+
+    async def test() -> None:
+        first, second, third = quick[:PASSES], quick[PASSES : 2 * PASSES], quick[2 * PASSES :]
+        assert await order_of(one, [*slow, *quick]) == [*first, slow[0], *second, slow[1], *third, slow[2]]
+        # Where no slow one waits, nobody has passed it.
+        assert await order_of(one, first) == first
+        assert await order_of(one, [slow[0], *second]) == [*second, slow[0]]
+
+    run(test, runner)
+
+
+def test_a_question_that_lost_its_worker_is_the_next_of_its_kind() -> None:
+    async def test() -> None:
+        queue = module._Queue()
+        show, people, other = (
+            module._Question(Decide("random", 1, opening()), patient) for patient in (True, False, False)
+        )
+        for question in (show, people, other):
+            queue.add(question)
+        assert queue.take() is people
+        assert queue.take() is other
+        assert queue.take() is show
+        queue.add(other)
+        queue.put_back(show)
+        queue.put_back(people)
+        assert [queue.take() for _ in range(len(queue))] == [people, other, show]
+        people.answer.cancel()
+        queue.put_back(people)
+        assert len(queue) == 0
+
+    run(test)
 
 
 def test_an_error_of_a_player_costs_no_worker_and_tells_nothing_hidden(one: Computers, runner: asyncio.Runner) -> None:
@@ -267,13 +337,34 @@ def test_an_error_of_a_player_costs_no_worker_and_tells_nothing_hidden(one: Comp
 def test_whoever_no_longer_waits_is_forgotten(one: Computers, runner: asyncio.Runner) -> None:
     async def test() -> None:
         await one.decide("random", 1, opening())
-        with halted(one.pids[0]):
-            asked = [asyncio.create_task(one.decide("random", seed, opening())) for seed in range(4)]
-            await until(lambda: one.waiting == 4)
-            for task in asked[:3]:
+        (worker,) = one._staff
+        with halted(worker.pid):
+            asked = [asyncio.create_task(one.decide("random", seed, opening(), seed > 102)) for seed in range(100, 105)]
+            await until(lambda: one.waiting == 5)
+            assert len(one._queue) == 4
+            for task in asked[:4]:
                 task.cancel()
-            await until(lambda: one.waiting == 1)
-        assert await asked[3]
+            await asyncio.wait(asked[:4])
+            assert one.waiting == len(one._queue) == 1
+        assert await asked[4]
+        assert not {101, 102, 103} & {seed for _, seed, _ in worker.matches}
+
+    run(test, runner)
+
+
+def test_a_question_is_not_begun_if_nobody_waits_when_it_reaches_its_worker(
+    one: Computers, runner: asyncio.Runner
+) -> None:
+    async def test() -> None:
+        await one.decide("random", 1, opening())
+        (worker,) = one._staff
+        await until(lambda: worker in one._idle)
+        asked = asyncio.create_task(one.decide("random", 110, opening()))
+        await asyncio.sleep(0)
+        assert worker not in one._idle
+        asked.cancel()
+        assert await one.decide("random", 111, opening())
+        assert [seed for _, seed, _ in worker.matches][-2:] == [1, 111]
 
     run(test, runner)
 

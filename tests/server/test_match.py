@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from scopegames import fairness
+from scopegames.fairness import ABANDON, BEGIN
 from scopegames.game import Game
 from scopegames.players import make_player
 from scopegames.scenarios import config_json, read_config
 from scopegames.server import wire
-from scopegames.server.match import ABANDON, BEGIN, Agreed, Match, Refusal
+from scopegames.server.match import Agreed, Match, Refusal
 from scopegames.server.rows import LogEntry, SeatRow
 
 CONFIGS: list[dict[str, Any]] = [
@@ -198,21 +199,40 @@ def test_a_draw_is_offered_once_a_turn_declined_and_agreed() -> None:
     table.play(Random(2), 2)
     german, soviet = (table.match.agreed.seats[number] for number in (0, 1))
     asked = table.match.asked
-    text = table.match.may_offer_draw(german)
+    text = table.match.may_offer_draw(german, table.match.seq)
     assert text == "offer draw german"
     table.put(german, text)
     assert table.match.asked == asked
-    assert table.match.may_offer_draw(german) is None
-    assert table.match.may_decline_draw(german) is None
-    table.put(soviet, str(table.match.may_decline_draw(soviet)))
+    assert table.match.may_offer_draw(german, table.match.seq) is None
+    assert table.match.may_decline_draw(german, table.match.seq) is None
+    table.put(soviet, str(table.match.may_decline_draw(soviet, table.match.seq)))
     assert table.match.offer is None
     assert table.match.entry_for("german").note == "decline-draw"
     with pytest.raises(Refusal, match="in this turn"):
-        table.match.may_offer_draw(german)
-    table.put(soviet, str(table.match.may_offer_draw(soviet)))
-    assert table.match.may_offer_draw(german) == "draw agreed"
+        table.match.may_offer_draw(german, table.match.seq)
+    table.put(soviet, str(table.match.may_offer_draw(soviet, table.match.seq)))
+    assert table.match.may_offer_draw(german, table.match.seq) == "draw agreed"
     table.put(german, "draw agreed")
     assert (table.match.status, table.match.game.result) == ("over", "draw")
+
+
+def test_an_old_word_about_draws_says_nothing_about_a_new_offer() -> None:
+    table = Table(new_match(CONFIGS[0]))
+    table.play(Random(2), 2)
+    german, soviet = (table.match.agreed.seats[number] for number in (0, 1))
+    before = table.match.seq
+    table.put(german, "offer draw german")
+    table.put(soviet, "decline draw soviet")
+    table.play(Random(3), 4)
+    with pytest.raises(Refusal) as refused:
+        table.match.may_offer_draw(german, before)
+    assert refused.value.code == "stale"
+    table.put(soviet, "offer draw soviet")
+    for old in (table.match.may_offer_draw, table.match.may_decline_draw):
+        with pytest.raises(Refusal) as refused:
+            old(german, before)
+        assert refused.value.code == "stale"
+    assert table.match.may_offer_draw(german, table.match.seq) == "draw agreed"
 
 
 def test_an_offer_lapses_when_the_enemy_plays_on() -> None:
@@ -264,10 +284,12 @@ def test_time_is_charged_to_whoever_is_asked() -> None:
 def test_days_are_for_each_decision() -> None:
     table = Table(new_match(CONFIGS[0], clock=wire.Clock(days=1)))
     day = 86_400_000
-    table.play(Random(0), 2)
-    side, (_, at) = next(iter(table.match.asked.items()))
-    table.match = replace(table.match, left={**table.match.left, side: day})
-    assert table.match.deadline({}) == (at + day, side)
+    for _ in range(6):
+        table.time += day // 2
+        table.play(Random(0), 1)
+        first = min(at for _, at in table.match.asked.values())
+        assert set(table.match.left.values()) == {day}
+        assert table.match.deadline({}) == (first + day, min(table.match.asked))
 
 
 def test_draws_follow_from_the_key_and_what_the_players_gave() -> None:

@@ -576,7 +576,6 @@ class TestFrames:
             f"GET {path} HTTP/1.1\r\n{host}\r\n",
             f"POST {path} HTTP/1.1\r\n{upgrade}Content-Length: 0\r\n\r\n",
             f"GET {path} HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-            f"GET {path} HTTP/1.1\r\n{upgrade}X: {'x' * 70_000}\r\n\r\n",
             "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
         ):
             raw = Raw(server, german.match)
@@ -589,6 +588,20 @@ class TestFrames:
                     answer += part
             raw.socket.close()
             assert not answer or re.match(rb"HTTP/1.1 4\d\d ", answer), (asked[:100], answer)
+
+    @pytest.mark.parametrize("size, status", [(1_000, b"101"), (9_000, b"400"), (70_000, b"431")])
+    def test_a_handshake_is_no_larger_than_it_may_be(self, server: Server, size: int, status: bytes) -> None:
+        german, _ = by_invitation(server, DUEL, 0)
+        key = base64.b64encode(bytes(16)).decode()
+        asked = (
+            f"GET /api/matches/{german.match}/play HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
+            f"X: {'x' * size}\r\n\r\n"
+        )
+        raw = Raw(server, german.match)
+        raw.write(asked.encode("latin-1"))
+        assert raw.socket.recv(65_536).split()[1] == status
+        raw.socket.close()
 
 
 def _setup(server: Server, player: Player, chance: Random) -> str:

@@ -7,7 +7,7 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,12 +18,13 @@ import msgspec
 
 from .. import fairness
 from ..errors import ScopeError
+from ..fairness import ABANDON, BEGIN
 from ..notation.squares import SPECTATOR
 from . import wire
 from .bus import Bus
 from .computers import ComputerFailed, Computers, pause_of
 from .logs import report
-from .match import ABANDON, BEGIN, HUMAN, Agreed, Match, Refusal, describe
+from .match import DAY, HUMAN, Agreed, Match, Refusal, describe
 from .metrics import APPEND_SECONDS, ENTRIES
 from .rows import LogEntry, MatchRow, SeatRow, Standing
 from .seating import read_terms, seats_of, swapped
@@ -34,13 +35,14 @@ from .tokens import hashed, new_match_id, new_token, same
 BEAT = 5.0
 """Seconds between two signs of life of a server; time without one is charged to nobody."""
 
+LATE = 4 * BEAT
+"""Seconds without a sign of life after which the database counts as away."""
+
 SWEEP = 2.0
 """Seconds between two looks for flags that fell and computers that were forgotten."""
 
 FORGOTTEN = 15_000
 """Milliseconds after which another server process takes on what a computer should have decided."""
-
-DAY = 86_400_000
 
 STAND_INS = ("scripted", "random")
 """Who decides for a computer player that fails."""
@@ -77,7 +79,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.users = 0
         """How many need the table in memory just now."""
-        self.thinking: set[tuple[str, int]] = set()
+        self.thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         """The questions, by side and number, that computers think about."""
         self.timer: asyncio.TimerHandle | None = None
 
@@ -116,14 +118,16 @@ class Hall:
         """The locks of matches that are loaded just now, each as long as somebody waits for it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._run = secrets.token_hex(8)
+        self._beaten = time.monotonic()
+        """When the database last took this server's sign of life."""
 
     # The server's own life.
 
     async def start(self) -> None:
         """Begin to listen to other server processes, and take up the matches that wait for a computer."""
-        await self._store.beat(self._run, self._now())
+        await self._beat()
         await self._bus.start(self._heard)
-        self._do(self._repeat(BEAT, lambda: self._store.beat(self._run, self._now())))
+        self._do(self._repeat(BEAT, self._beat))
         self._do(self._sweep(self._now()))
         self._do(self._repeat(SWEEP, self._sweep))
 
@@ -137,7 +141,17 @@ class Hall:
                 table.timer.cancel()
         await self._bus.stop()
         with suppress(StoreUnavailable):
-            await self._store.beat(self._run, self._now())
+            await self._beat()
+
+    async def _beat(self) -> None:
+        """Leave a sign of life; time in which the database was away is charged to nobody."""
+        await self._store.beat(self._run, self._now())
+        away = time.monotonic() - self._beaten
+        if away > LATE:
+            for table in self._tables.values():
+                for side in table.match.asked:
+                    table.pauses[side] = table.pauses.get(side, 0) + int(away * 1000)
+        self._beaten = time.monotonic()
 
     @property
     def live(self) -> int:
@@ -149,10 +163,11 @@ class Hall:
         """How many sockets listen."""
         return sum(len(table.listeners) for table in self._tables.values())
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -185,17 +200,27 @@ class Hall:
     async def _sweep(self, before: int | None = None) -> None:
         """Let flags fall, computers decide that nobody asked, and matches end that were left long ago."""
         now = self._now()
+        due = await self._store.due(now)
         waiting = await self._store.for_computers(now - FORGOTTEN if before is None else before)
-        for match in dict.fromkeys([*await self._store.due(now), *waiting]):
-            with suppress(Refusal):
-                async with self._at(match) as table, table.lock:
-                    await self._go_on(table)
+        for match in dict.fromkeys([*due, *waiting]):
+            await self._sweep_at(match, self._look_again(match, was_due=match in due))
         if self._settings.idle_days:
             for match in await self._store.idle_since(now - self._settings.idle_days * DAY):
-                with suppress(Refusal):
-                    async with self._at(match) as table, table.lock:
-                        if table.match.status in ("waiting", "playing"):
-                            await self._append(table, None, ABANDON)
+                await self._sweep_at(match, self._abandon(match))
+
+    async def _sweep_at(self, match: str, work: Awaitable[None]) -> None:
+        """Look after one match; one that cannot be read must not keep the others waiting."""
+        try:
+            await work
+        except StoreUnavailable:
+            raise
+        except Exception as error:  # noqa: BLE001
+            report(log, "a match cannot be looked after", error, match=match)
+
+    async def _abandon(self, match: str) -> None:
+        async with self._at(match) as table, table.lock:
+            if table.match.status in ("waiting", "playing"):
+                await self._append(table, None, ABANDON)
 
     # Tables.
 
@@ -227,17 +252,14 @@ class Hall:
         loaded = await self._store.load(id)
         if loaded is None:
             raise Refusal("unknown-match", "there is no such match", 404)
-        match = Match.new(_agreed(loaded.match, loaded.seats))
-        for number, entry in enumerate(loaded.entries):
-            match = match.take(entry)
-            if number % 50 == 49:
-                await asyncio.sleep(0)
+        match = await _read(Match.new(_agreed(loaded)), loaded.entries)
         return Table(match, await self._pauses(match))
 
     async def _pauses(self, match: Match) -> dict[str, int]:
         """How long no server ran while a side had its question."""
         if match.agreed.terms.clock is None:
             return {}
+        await self._beat()
         now = self._now()
         return {side: await self._store.down_time(at, now) for side, (_, at) in match.asked.items()}
 
@@ -257,13 +279,15 @@ class Hall:
 
     async def _catch_up(self, table: Table) -> None:
         """Take the entries that other server processes wrote."""
+        if table.match.status == "waiting":
+            # The first entry is sealed with what everybody who sits there gave.
+            await self._look_at_seats(table)
         for entry in await self._store.entries(table.match.agreed.id, table.match.seq):
             self._take(table, table.match.take(entry))
 
     async def _look_at_seats(self, table: Table) -> None:
-        loaded = await self._store.load(table.match.agreed.id)
-        assert loaded is not None
-        table.match = replace(table.match, agreed=_agreed(loaded.match, loaded.seats))
+        (described,) = await self._store.described([table.match.agreed.id])
+        table.match = replace(table.match, agreed=_agreed(described))
         self._announce(table)
 
     def _take(self, table: Table, after: Match) -> None:
@@ -321,6 +345,7 @@ class Hall:
             ",".join(kind for kind, has in kinds if has),
             None if deadline is None else deadline[0],
             self._now(),
+            match.game.result,
         )
 
     async def _go_on(self, table: Table) -> None:
@@ -343,7 +368,9 @@ class Hall:
         self._set_timer(table)
 
     def _fallen(self, table: Table) -> str | None:
-        """The side whose time is over."""
+        """The side whose time is over; nobody's while the database is away."""
+        if time.monotonic() - self._beaten > LATE:
+            return None
         deadline = table.match.deadline(table.pauses)
         return deadline[1] if deadline is not None and deadline[0] <= self._now() else None
 
@@ -359,17 +386,20 @@ class Hall:
     def _wake(self, match: str) -> None:
         self._do(self._look_again(match))
 
-    async def _look_again(self, match: str) -> None:
+    async def _look_again(self, match: str, was_due: bool = False) -> None:
         async with self._at(match) as table, table.lock:
+            seq = table.match.seq
             await self._go_on(table)
+            if was_due and table.match.seq == seq:
+                # No flag fell: there was a pause, and the deadline is another.
+                await self._store.stand(match, self._standing(table.match, table.pauses))
 
     # Computers.
 
     def _ask(self, table: Table, seat: SeatRow) -> None:
         question = seat.side, table.match.asked[seat.side][0]
         if question not in table.thinking:
-            table.thinking.add(question)
-            self._do(self._think(table, seat, question))
+            table.thinking[question] = self._do(self._think(table, seat, question))
 
     async def _think(self, table: Table, seat: SeatRow, question: tuple[str, int]) -> None:
         """Let a computer decide, from what its side knows, and not faster than a person likes."""
@@ -377,27 +407,27 @@ class Hall:
         begun = time.monotonic()
         try:
             observation = match.asked_game(seat.side).observe(seat.side)
-            decision = await self._decision(seat.player, _seed(match, seat), observation)
+            decision = await self._decision(seat.player, _seed(match, seat), observation, _is_show(match))
             await asyncio.sleep(max(0.0, pause_of(seat.player) - (time.monotonic() - begun)))
-            async with table.lock:
-                table.thinking.discard(question)
+            async with self._at(match.agreed.id), table.lock:
+                table.thinking.pop(question, None)
                 if table.match.asked.get(seat.side, (None,))[0] == question[1]:
                     text = table.match.may_decide(seat, question[1], decision)
                     if text is not None:
                         await self._append(table, seat, text)
                 await self._go_on(table)
-        except ScopeError as error:
-            # The sweep asks again.
+        except (ScopeError, StoreUnavailable) as error:
             report(log, "a computer gave no decision", error)
+            asyncio.get_running_loop().call_later(FORGOTTEN / 1000, self._wake, match.agreed.id)
         finally:
-            table.thinking.discard(question)
+            table.thinking.pop(question, None)
             self._leave(match.agreed.id, table)
 
-    async def _decision(self, player: str, seed: int, observation: Any) -> str:
+    async def _decision(self, player: str, seed: int, observation: Any, patient: bool) -> str:
         """What a computer decides; a simpler one stands in for a player that fails, so that the match goes on."""
         for stand_in in dict.fromkeys((player, *STAND_INS)):
             try:
-                return await self._computers.decide(stand_in, seed, observation)
+                return await self._computers.decide(stand_in, seed, observation, patient)
             except ComputerFailed as error:
                 report(log, "a computer player failed", error, player=stand_in)
         raise ComputerFailed(f"neither {player} nor those who stand in for it can decide")
@@ -427,6 +457,9 @@ class Hall:
             seat = invited[0]
             if table.match.status == "abandoned":
                 raise Refusal("abandoned", "the match was left")
+            other = table.match.agreed.seat_of(hashed(token))
+            if other is not None and other.seat != seat.seat:
+                raise Refusal("token", "this token has another seat of the match already")
             taken = await self._store.claim(match, seat.seat, invitation, hashed(token), join.name, join.contribution)
             if not taken:
                 raise Refusal("taken", "somebody has taken this seat already")
@@ -441,29 +474,23 @@ class Hall:
             await self._seats_changed(table)
             return table.match.info()
 
-    async def rematch(self, match: str, token: str, contribution: str = "") -> wire.Joined:
+    async def rematch(self, match: str, token: str, asked: wire.AskRematch) -> wire.Joined:
         """Play again with the sides swapped: whoever asks gets their seat of the one match that follows."""
         async with self._at(match) as table, table.lock:
             seat, agreed = _seat(table.match, token), table.match.agreed
             if table.match.status not in ("over", "abandoned"):
                 raise Refusal("playing", "the match goes on")
+            if not agreed.full:
+                raise Refusal("waiting", "nobody else has come to play")
+            terms = msgspec.json.encode(msgspec.structs.replace(agreed.terms, listed=False))
             id, now = new_match_id(), self._now()
-            row = MatchRow(
-                id,
-                msgspec.json.encode(agreed.terms),
-                fairness.new_key(),
-                now,
-                Standing("waiting", "", None, now),
-            )
+            row = MatchRow(id, terms, fairness.new_key(), now, Standing("waiting", "", None, now))
             followed = await self._store.link_rematch(match, row, swapped(id, agreed.seats, table.match.sides))
             if followed == id:
                 await self._seats_changed(table)
-        key = new_token()
+        key = asked.token or new_token()
         async with self._at(followed) as next_table, next_table.lock:
-            # What a player gave to the dealer's seed stays, also if they ask for their seat again.
-            is_new = next_table.match.agreed.seats[seat.seat].token is None
-            given = contribution if is_new else None
-            await self._store.seat(followed, seat.seat, token=hashed(key), contribution=given)
+            await self._store.seat(followed, seat.seat, token=hashed(key), contribution=asked.contribution)
             await self._seats_changed(next_table)
             return wire.Joined(next_table.match.info(), (_key(next_table.match.agreed.seats[seat.seat], key),))
 
@@ -474,19 +501,16 @@ class Hall:
 
     async def info(self, match: str) -> wire.MatchInfo:
         """A match as everybody sees it."""
-        async with self._at(match) as table:
+        if (table := self._tables.get(match)) is not None:
             return table.match.info()
+        described = await self._store.described([match])
+        if not described:
+            raise Refusal("unknown-match", "there is no such match", 404)
+        return _described(described[0])
 
     async def lobby(self) -> wire.Lobby:
-        """The matches that are listed, as the database describes them."""
-        listed = [await self._store.load(match) for match in await self._store.lobby(LOBBY)]
-        return wire.Lobby(
-            tuple(
-                describe(_agreed(loaded.match, loaded.seats), cast(wire.Status, loaded.match.standing.status))
-                for loaded in listed
-                if loaded is not None
-            )
-        )
+        """The matches that are listed."""
+        return wire.Lobby(tuple(map(_described, await self._store.described(await self._store.lobby(LOBBY)))))
 
     async def record(self, match: str, token: str | None, viewer: str | None) -> str:
         """The record as whoever asks may know it: their own side's, or any and the whole once all is open."""
@@ -504,38 +528,51 @@ class Hall:
             raise Refusal("no-spectators", "nobody may watch this match", 403)
         loaded = await self._store.load(match)
         assert loaded is not None
-        return _written(now, loaded, viewer)
+        return await asyncio.to_thread(_written, now, loaded, viewer)
 
     # Sockets.
 
     async def enter(self, match: str, hello: wire.Hello, listener: Listener) -> None:
         """Let somebody listen: they are told the match and every entry that they do not have."""
-        async with self._at(match) as table, table.lock:
+        async with self._at(match) as table:
             if hello.token is not None:
                 listener.seat = _seat(table.match, hello.token)
                 listener.viewer = listener.seat.side
             elif not table.match.agreed.terms.spectators:
                 raise Refusal("no-spectators", "nobody may watch this match", 403)
-            if hello.since > table.match.seq:
-                raise Refusal("stale", f"the log has {table.match.seq} entries, not {hello.since}")
-            entries = await self._entries_since(table, listener.viewer, hello.since)
-            listener.tell(table.welcome(listener))
-            listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
-            table.listeners.append(listener)
+            # Reading a long log takes time, in which the match goes on; under the lock only the last entries are read.
+            missed = Missed(Match.new(table.match.agreed), listener.viewer, hello.since)
+            await missed.read(self._store, table.match)
+            async with table.lock:
+                if hello.since > table.match.seq:
+                    await self._catch_up(table)
+                if hello.since > table.match.seq:
+                    raise Refusal("stale", f"the log has {table.match.seq} entries, not {hello.since}")
+                await missed.read(self._store, table.match)
+                listener.tell(table.welcome(listener))
+                entries = tuple(missed.entries)
+                listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
+                table.listeners.append(listener)
         await self._whole(self._look_again(match))
 
     def leave(self, match: str, listener: Listener) -> None:
-        """Somebody's socket has closed."""
+        """Somebody's socket has closed; without anybody who watches, computers do not go on playing each other."""
         table = self._tables.get(match)
         if table is not None and listener in table.listeners:
             table.listeners.remove(listener)
+            if not table.listeners and _is_show(table.match):
+                for task in table.thinking.values():
+                    task.cancel()
             self._leave(match, table)
 
     async def command(self, match: str, listener: Listener, command: wire.Answer) -> None:
         """Do what a player asks; the answer is an update, or a refusal that is raised."""
         if listener.seat is None:
             raise Refusal("spectator", "spectators only watch", 403)
-        await self._whole(self._obey(match, listener, listener.seat, command))
+        try:
+            await self._whole(self._obey(match, listener, listener.seat, command))
+        except StoreUnavailable:
+            raise Refusal("unavailable", "the database does not answer; say it again in a moment", 503) from None
 
     async def _obey(self, match: str, listener: Listener, seat: SeatRow, command: wire.Answer) -> None:
         async with self._at(match) as table, table.lock:
@@ -545,31 +582,57 @@ class Hall:
                     continue
                 text = _text(table.match, seat, command)
                 if text is None:
-                    entries = await self._entries_since(table, listener.viewer, command.answers)
-                    listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
+                    # Done already: the entry that did it was told before, or is on its way.
+                    listener.tell(table.said(listener.viewer, (), table.leads(listener), self._now()))
                     return
                 if await self._append(table, seat, text):
                     break
             await self._go_on(table)
 
-    async def _entries_since(self, table: Table, viewer: str, since: int) -> tuple[wire.Entry, ...]:
-        """What a viewer has missed, read from the log."""
-        if since >= table.match.seq:
-            return ()
-        match, missed = Match.new(table.match.agreed), list[wire.Entry]()
-        for entry in await self._store.entries(match.agreed.id, 0):
-            if entry.seq > table.match.seq:
-                break
-            match = match.take(entry)
-            if entry.seq > since:
-                missed.append(match.entry_for(viewer))
-            if entry.seq % 50 == 0:
-                await asyncio.sleep(0)
-        return tuple(missed)
+
+class Missed:
+    """What a viewer has missed, read from the log."""
+
+    def __init__(self, match: Match, viewer: str, since: int) -> None:
+        self.entries: list[wire.Entry] = []
+        self._match = match
+        self._viewer = viewer
+        self._since = since
+
+    async def read(self, store: Store, now: Match) -> None:
+        """Read on to where the match is now."""
+        if max(self._since, self._match.seq) >= now.seq:
+            return
+        # The first entry is sealed with what everybody gave who sat there by then.
+        self._match = replace(self._match, agreed=now.agreed)
+        new = [each for each in await store.entries(now.agreed.id, self._match.seq) if each.seq <= now.seq]
+        self._match = await _read(self._match, new, self._keep)
+
+    def _keep(self, match: Match) -> None:
+        if match.seq > self._since:
+            self.entries.append(match.entry_for(self._viewer))
 
 
-def _agreed(row: MatchRow, seats: tuple[SeatRow, ...]) -> Agreed:
-    return Agreed(row.id, msgspec.json.decode(row.terms, type=wire.Terms), row.key, seats, row.rematch)
+async def _read(match: Match, entries: Iterable[LogEntry], look: Callable[[Match], None] = lambda _: None) -> Match:
+    """A match after entries of its log; others have their turn meanwhile."""
+    for entry in entries:
+        match = match.take(entry)
+        look(match)
+        if entry.seq % 20 == 0:
+            await asyncio.sleep(0)
+    return match
+
+
+def _described(loaded: Loaded) -> wire.MatchInfo:
+    """A match as everybody sees it, without its log."""
+    agreed, standing = _agreed(loaded), loaded.match.standing
+    is_open = standing.status == "over" and agreed.terms.open_at_end
+    return describe(agreed, cast(wire.Status, standing.status), standing.result, is_open)
+
+
+def _agreed(loaded: Loaded) -> Agreed:
+    row = loaded.match
+    return Agreed(row.id, msgspec.json.decode(row.terms, type=wire.Terms), row.key, loaded.seats, row.rematch)
 
 
 def _key(seat: SeatRow, token: str) -> wire.SeatKey:
@@ -585,7 +648,7 @@ def _declining(match: Match) -> SeatRow | None:
     """A computer that is offered a draw, which it declines."""
     if match.status != "playing" or match.offer is None:
         return None
-    enemies = [seat for seat in match.agreed.seats if seat.side != match.offer]
+    enemies = [seat for seat in match.agreed.seats if seat.side != match.offering]
     return enemies[0] if all(seat.player != HUMAN for seat in enemies) else None
 
 
@@ -596,10 +659,10 @@ def _seed(match: Match, seat: SeatRow) -> int:
 
 
 def _seat(match: Match, token: str) -> SeatRow:
-    seats = match.agreed.seats_of(hashed(token))
-    if not seats:
+    seat = match.agreed.seat_of(hashed(token))
+    if seat is None:
         raise Refusal("token", "this token opens no seat of the match", 401)
-    return seats[0]
+    return seat
 
 
 def _written(match: Match, loaded: Loaded, viewer: str | None) -> str:
@@ -618,10 +681,10 @@ def _text(match: Match, seat: SeatRow, command: wire.Answer) -> str | None:
     match command:
         case wire.Decide(answers, decision):
             return match.may_decide(seat, answers, decision)
-        case wire.OfferDraw():
-            return match.may_offer_draw(seat)
-        case wire.DeclineDraw():
-            return match.may_decline_draw(seat)
+        case wire.OfferDraw(answers):
+            return match.may_offer_draw(seat, answers)
+        case wire.DeclineDraw(answers):
+            return match.may_decline_draw(seat, answers)
         case wire.ResignMatch():
             return match.may_resign(seat)
         case wire.Abandon():

@@ -12,18 +12,13 @@ from .. import fairness
 from ..decisions import AgreeDraw, Flag, Resign
 from ..errors import ScopeError
 from ..events import Event
+from ..fairness import ABANDON, TOGETHER, is_closing
 from ..game import Game
 from ..notation.squares import SPECTATOR
 from ..observations import Observation, PanzerObservation
 from . import wire
 from .rows import LogEntry, SeatRow
 from .tokens import same
-
-BEGIN = "begin"
-ABANDON = "abandon"
-
-TOGETHER = ("setup", "squad", "deploy")
-"""Phases that both sides decide at the same time, each without knowing the other's decision."""
 
 DEALER = "dealer"
 HUMAN = "human"
@@ -67,9 +62,10 @@ class Agreed:
         """Whether everybody is there."""
         return all(seat.player != HUMAN or seat.token is not None for seat in self.seats)
 
-    def seats_of(self, token: bytes) -> tuple[SeatRow, ...]:
-        """The seat that a token's hash opens, or none; every seat is compared, so that the time tells nothing."""
-        return tuple([seat for seat in self.seats if seat.token is not None and same(seat.token, token)])
+    def seat_of(self, token: bytes) -> SeatRow | None:
+        """The seat that a token's hash opens, if any; every seat is compared, so that the time tells nothing."""
+        opened = [seat for seat in self.seats if seat.token is not None and same(seat.token, token)]
+        return opened[0] if opened else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +97,10 @@ class Match:
     """Side to the question that it answered last, and how."""
     left: Mapping[str, int] = field(default_factory=dict)
     """Side to its milliseconds left when its question was asked."""
-    offer: str | None = None
-    offered: Mapping[str, int] = field(default_factory=dict)
-    """Side to the turn in which it offered a draw last."""
+    offer: tuple[str, int] | None = None
+    """The side that offers a draw, and the entry by which it did."""
+    offered: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Side to the turn in which it offered a draw last, and the entry."""
     taken: Taken | None = None
     _tried: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
     """The game after a decision that was found legal, so that it is not worked out again when it is taken."""
@@ -132,8 +129,8 @@ class Match:
             case _, "abandon":
                 return replace(self, status="abandoned", offer=None)._taken(entry, None, note="abandon")
             case "offer draw", _:
-                offered = {**self.offered, side: self.game.turn}
-                return replace(self, offer=side, offered=offered)._taken(entry, side, note="offer-draw")
+                offered = {**self.offered, side: (self.game.turn, entry.seq)}
+                return replace(self, offer=(side, entry.seq), offered=offered)._taken(entry, side, note="offer-draw")
             case "decline draw", _:
                 return replace(self, offer=None)._taken(entry, side, note="decline-draw")
             case _:
@@ -155,7 +152,7 @@ class Match:
             held={} if games or side is None else {**self.held, side: text},
             answered=answered,
             left=self._left_after(entry, side),
-            offer=self.offer if side in (None, self.offer) and not game.over else None,
+            offer=self.offer if side in (None, self.offering) and not game.over else None,
         )
         who = DEALER if text.startswith("draw ") and side is None else side
         return after._taken(entry, who, games, self._lines(), None if games else "ready", commitment)
@@ -187,7 +184,7 @@ class Match:
 
     def _games_after(self, side: str | None, text: str) -> tuple[Game, ...]:
         """The games that a decision leads to: none while the other side's is awaited, both in the notation's order."""
-        if side is None or not self._together() or _is_closing(text):
+        if side is None or not self._together() or is_closing(text):
             game = self._tried.get(text) or self.game.apply(text)
             return (game.without_course(),)
         held = {**self.held, side: text}
@@ -293,21 +290,37 @@ class Match:
             raise Refusal("illegal", f"'{decision}' is not decided in a turn", 400)
         return self.game.rules.write_decision(read)
 
-    def may_offer_draw(self, seat: SeatRow) -> str | None:
+    @property
+    def offering(self) -> str | None:
+        """The side that offers a draw."""
+        return self.offer[0] if self.offer is not None else None
+
+    def may_offer_draw(self, seat: SeatRow, answers: int) -> str | None:
         """The entry that a draw offer makes: an offer, the agreement, or None where it was offered already."""
         self._refuse_unless_playing()
-        if self.offer == seat.side:
+        if self.offering == seat.side:
             return None
         if self.offer is not None:
+            self._refuse_older(answers, self.offer[1])
             return "draw agreed"
-        if self.offered.get(seat.side) == self.game.turn:
+        turn, seq = self.offered.get(seat.side, (-1, 0))
+        self._refuse_older(answers, seq)
+        if turn == self.game.turn:
             raise Refusal("offered", "a draw was offered in this turn already")
         return f"offer draw {seat.side}"
 
-    def may_decline_draw(self, seat: SeatRow) -> str | None:
+    def may_decline_draw(self, seat: SeatRow, answers: int) -> str | None:
         """The entry that declines the enemy's offer, or None where there is none."""
         self._refuse_unless_playing()
-        return f"decline draw {seat.side}" if self.offer not in (None, seat.side) else None
+        if self.offer is None or self.offering == seat.side:
+            return None
+        self._refuse_older(answers, self.offer[1])
+        return f"decline draw {seat.side}"
+
+    def _refuse_older(self, answers: int, seq: int) -> None:
+        """A message from before an offer says nothing about it."""
+        if answers < seq:
+            raise Refusal("stale", f"draws were spoken of in entry {seq}, after {answers}")
 
     def may_resign(self, seat: SeatRow) -> str:
         """The entry by which a side gives up."""
@@ -377,7 +390,7 @@ class Match:
             observation=told_observation(observation),
             question=self.question(viewer, observation.legal) if leads else None,
             held=self.held.get(viewer),
-            offer=self.offer,
+            offer=self.offering,
             clock=self.clock(now, pauses),
             status=self.status,
         )
@@ -436,10 +449,6 @@ def _seat_info(seat: SeatRow) -> wire.SeatInfo:
     return wire.SeatInfo(
         seat.seat, cast(Any, seat.side), cast(Any, divisions), seat.player, seat.name, taken, seat.contribution
     )
-
-
-def _is_closing(text: str) -> bool:
-    return text.startswith(("resign ", "flag ")) or text == "draw agreed"
 
 
 def _allotment(clock: wire.Clock) -> int:

@@ -15,6 +15,7 @@ class Standing:
     deadline: int | None
     """When the next flag falls, in ms since the epoch."""
     updated: int
+    result: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ matches = Table(
     Column("turn_of", Text, nullable=False),
     Column("deadline", BigInteger),
     Column("updated", BigInteger, nullable=False),
+    Column("result", Text),
     # Deferred, so that a backup is read back in any order.
     Column("rematch", Text, ForeignKey("matches.id", deferrable=True, initially="DEFERRED")),
     Index("matches_by_deadline", "status", "deadline"),

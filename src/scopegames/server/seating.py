@@ -32,8 +32,8 @@ def read_terms(new: wire.NewMatch) -> wire.Terms:
     if not {ME, LINK} & set(players) and config.get("turn_limit") is None:
         config["turn_limit"] = SHOW_TURNS
     checked = read_config(config)
-    if new.clock is not None and bool(new.clock.base) == bool(new.clock.days):
-        raise ConfigError("clock: either base, with an increment, or days")
+    if new.clock is not None:
+        _check_clock(new.clock, people=bool({ME, LINK} & set(players)))
     _check_seats(checked, new.seats)
     return wire.Terms(
         config=config_json(checked),
@@ -44,6 +44,15 @@ def read_terms(new: wire.NewMatch) -> wire.Terms:
         memory_aid=new.memory_aid,
         alone=LINK not in players,
     )
+
+
+def _check_clock(clock: wire.Clock, people: bool) -> None:
+    if not people:
+        raise ConfigError("clock: computers that play each other need none")
+    if bool(clock.base) == bool(clock.days) or (clock.days and clock.increment):
+        raise ConfigError("clock: either base, with an increment, or days")
+    if 0 < clock.base < 1:
+        raise ConfigError("clock: base is at least a second")
 
 
 def _config(new: wire.NewMatch) -> dict[str, Any]:

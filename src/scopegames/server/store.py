@@ -22,9 +22,6 @@ from .schema import entries, matches, runs, seats
 
 __all__ = ["Loaded", "LogEntry", "MatchRow", "SeatRow", "Standing", "Store", "StoreUnavailable"]
 
-BEAT = 5_000
-"""Milliseconds that a server process counts as living after it was last seen."""
-
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -81,6 +78,10 @@ class Store:
         """A match with its seats and its log; None if there is none of that name."""
         return await self._database.read(partial(_load, match=match))
 
+    async def described(self, names: Sequence[str]) -> list[Loaded]:
+        """Matches with their seats, without their logs, in the order of their names here; unknown ones are left out."""
+        return await self._database.read(partial(_described, names=names))
+
     async def entries(self, match: str, after: int) -> list[LogEntry]:
         """The entries of a match's log after a number."""
         return await self._database.read(partial(_entries, match=match, after=after))
@@ -94,6 +95,10 @@ class Store:
         self._waiting.setdefault(entry.match, deque()).append(waiting)
         self._called.set()
         return await waiting.done
+
+    async def stand(self, match: str, standing: Standing) -> None:
+        """Say how a match stands, without an entry."""
+        await self._database.write(partial(_stand, match=match, standing=standing))
 
     async def claim(
         self,
@@ -235,7 +240,7 @@ def _append(connection: Connection, /, batch: list[_Waiting], again: bool = Fals
     return new
 
 
-_STANDING = (matches.c.status, matches.c.turn_of, matches.c.deadline, matches.c.updated)
+_STANDING = (matches.c.status, matches.c.turn_of, matches.c.deadline, matches.c.updated, matches.c.result)
 
 
 def _writing_sqlite() -> tuple[Executable, Executable, Callable[[list[dict[str, Any]]], Any]]:
@@ -295,8 +300,21 @@ def _load(connection: Connection, /, match: str) -> Loaded | None:
     return Loaded(_match(row), tuple(SeatRow(*seat) for seat in seated), tuple(_entries(connection, match, 0)))
 
 
+def _described(connection: Connection, /, names: Sequence[str]) -> list[Loaded]:
+    found = {row.id: _match(row) for row in connection.execute(select(matches).where(matches.c.id.in_(names)))}
+    seated: dict[str, list[SeatRow]] = {name: [] for name in found}
+    for row in connection.execute(select(seats).where(seats.c.match.in_(list(found))).order_by(seats.c.seat)):
+        seated[row.match].append(SeatRow(*row))
+    return [Loaded(found[name], tuple(seated[name]), ()) for name in names if name in found]
+
+
+def _stand(connection: Connection, /, match: str, standing: Standing) -> None:
+    _, stand, written = _WRITING[connection.dialect.name]
+    connection.execute(stand, written([{"of": match, **_columns(standing)}]))
+
+
 def _match(row: Row[Any]) -> MatchRow:
-    standing = Standing(row.status, row.turn_of, row.deadline, row.updated)
+    standing = Standing(row.status, row.turn_of, row.deadline, row.updated, row.result)
     return MatchRow(row.id, row.terms, row.key, row.created, standing, row.rematch)
 
 
@@ -343,9 +361,8 @@ def _beat(connection: Connection, /, run: str, now: int) -> None:
 
 def _lives(connection: Connection, /, since: int, until: int) -> list[tuple[int, int]]:
     """When server processes lived, by their beginnings, as far as it touches a span of time."""
-    end = runs.c.seen + BEAT
-    where = (runs.c.started < until) & (end > since)
+    where = (runs.c.started < until) & (runs.c.seen > since)
     return [
         (row[0], row[1])
-        for row in connection.execute(select(runs.c.started, end).where(where).order_by(runs.c.started))
+        for row in connection.execute(select(runs.c.started, runs.c.seen).where(where).order_by(runs.c.started))
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from ..scenarios.stalingrad import Mode, Victory
 
@@ -31,7 +31,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Time to think: a base with an increment for each decision, or a number of days for each."""
 
     base: Annotated[float, Meta(ge=0, le=86_400)] = 0
-    """Seconds for the whole match; 0 where days are set."""
+    """Seconds for the whole match, at least one; 0 where days are set."""
     increment: Annotated[float, Meta(ge=0, le=3_600)] = 0
     """Seconds that each decision adds."""
     days: Annotated[float, Meta(ge=0, le=30)] = 0
@@ -157,9 +157,11 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
-class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
+class AskRematch(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Playing again with the sides swapped."""
 
+    token: Secret | None = None
+    """A secret that the client makes up for its seat, as when it joins."""
     contribution: Contribution = ""
 
 
@@ -440,7 +442,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
 
     token: Secret | None = None
     since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
-    """The last entry of the log that the client has; -1 for none, which also brings the match's description."""
+    """The last entry of the log that the client has; -1 for none."""
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="decide"):
@@ -547,7 +549,6 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
 
     code: str
     reason: str
-    answers: int | UnsetType = UNSET
 
 
 Message: TypeAlias = Welcome | Update | Refused

@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("turn_of", sa.Text, nullable=False),
         sa.Column("deadline", sa.BigInteger),
         sa.Column("updated", sa.BigInteger, nullable=False),
+        sa.Column("result", sa.Text),
         sa.Column("rematch", sa.Text),
         sa.PrimaryKeyConstraint("id", name="matches_key"),
         sa.ForeignKeyConstraint(
