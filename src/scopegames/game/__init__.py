@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from ..decisions import AgreeDraw, Decision, Flag, Resign
-from ..errors import ConfigError, IllegalDecision, NotationError
+from ..errors import ConfigError, IllegalDecision, NotationError, ScopeError
 from ..events import Event
+from ..notation.squares import SPECTATOR
 from ..rules.article import CACHE, COMPILED
 from ..rules.record import Records
 from ..scenarios import AnyConfig, read_config
@@ -17,6 +18,8 @@ from .rules import RawEvent, Rules
 
 GAMES: dict[str, Rules] = {"stalingrad": stalingrad, "panzer": panzer}
 """Every game with its rules."""
+
+CLOSINGS = (Resign, Flag, AgreeDraw)
 
 
 def warm_up(game: str = "stalingrad", notice: str | None = None) -> None:
@@ -44,6 +47,8 @@ class Game:
     """A game at one point of its course. Applying a decision gives a new game and leaves this one as it is."""
 
     __slots__ = (
+        "_applied_to",
+        "_course_given_away",
         "_earlier",
         "_histories",
         "_phase",
@@ -52,6 +57,8 @@ class Game:
         "_start",
         "_states",
         "_taken",
+        "_text",
+        "_told",
         "config",
         "rules",
     )
@@ -76,7 +83,11 @@ class Game:
         self._start = start
         self._earlier = earlier
         self._phase = int(states[0]["phase"]) if phase is None else phase
-        self._histories: dict[str, tuple[str, ...]] | None = None
+        self._text: str | None = None
+        self._applied_to: Game | None = None
+        self._told: tuple[RawEvent, ...] | None = None
+        self._histories: tuple[tuple[str, ...], ...] | None = None
+        self._course_given_away = False
 
     @classmethod
     def new(cls, game: str = "stalingrad", **config: Any) -> Game:
@@ -121,16 +132,21 @@ class Game:
         if isinstance(decision, int):
             return self._step(decision)
         if isinstance(decision, str):
-            decision = self.rules.read_decision(decision)
-        if isinstance(decision, Resign | Flag | AgreeDraw):
+            text, decision = decision, self.rules.read_decision(decision)
+        else:
+            text = self.rules.write_decision(decision)
+        if isinstance(decision, CLOSINGS):
             return self._close(decision)
         if self.over:
-            raise IllegalDecision(f"{self.rules.write_decision(decision)}: the game is over")
-        game, earlier = self, self._earlier[:0]
-        for step in self.rules.steps_of(self._states, decision):
-            earlier += game.raw_events if game is not self else ()
+            raise IllegalDecision(f"{text}: the game is over")
+        first, *more = self.rules.steps_of(self._states, decision)
+        game = self._step(first)
+        earlier: tuple[RawEvent, ...] = ()
+        for step in more:
+            earlier += game._last_told()
             game = game._step(step)
         game._earlier = earlier
+        game._text, game._applied_to = text, self
         return game
 
     def _step(self, action: int) -> Game:
@@ -156,7 +172,7 @@ class Game:
         decision = self.rules.read_decision(text)
         if self.over:
             raise IllegalDecision(f"{text}: the game is over already")
-        if isinstance(decision, Resign | Flag | AgreeDraw):
+        if isinstance(decision, CLOSINGS):
             after = self._close(decision)
         else:
             states, sights, raws = self.rules.see(self._states, self._sights, decision, facts)
@@ -169,12 +185,12 @@ class Game:
     @property
     def to_move(self) -> str | None:
         """Who decides now: a side, `dealer`, or None when the game is over."""
-        return self.rules.to_move(self._states[0])
+        return self.rules.to_move(self._states)
 
     @property
     def division(self) -> str | None:
         """The Division that leads the turn in a team game."""
-        return None if self.over else self.rules.division(self._states[0])
+        return None if self.over else self.rules.division(self._states)
 
     @property
     def phase(self) -> str:
@@ -184,12 +200,13 @@ class Game:
     @property
     def turn(self) -> int:
         """The number of the turn, 0 in set-up."""
-        return int(self._states[0]["turn"])
+        turn: int = self._states["turn"].item()
+        return turn
 
     @property
     def cards(self) -> str:
         """The cards that the side to move has still to lay in Stalingrad's set-up."""
-        return self.rules.cards(self._states[0])
+        return self.rules.cards(self._states)
 
     @property
     def over(self) -> bool:
@@ -199,12 +216,18 @@ class Game:
     @property
     def result(self) -> str | None:
         """The side that won, `draw`, or None while the game goes on."""
-        return self.rules.RESULTS[int(self._states[0]["result"])]
+        return self.rules.RESULTS[self._states["result"].item()]
 
     @property
     def raw_events(self) -> tuple[RawEvent, ...]:
         """The engine's event tuples of the last decision."""
-        return self._earlier + self.rules.raw_events(self._states[0])
+        return self._earlier + self._last_told()
+
+    def _last_told(self) -> tuple[RawEvent, ...]:
+        """The engine's event tuples of the last step."""
+        if self._told is None:
+            self._told = self.rules.raw_events(self._states[0])
+        return self._told
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -218,7 +241,7 @@ class Game:
     @property
     def facts(self) -> list[str]:
         """The public `!` lines of the last decision."""
-        return self.rules.write_facts(self.events)
+        return self.rules.write_facts(self.events_for(SPECTATOR))
 
     def _viewer(self, name: str) -> int:
         viewers = self.rules.VIEWERS
@@ -233,18 +256,26 @@ class Game:
 
     def history(self, viewer: str) -> tuple[str, ...]:
         """The decisions so far as a viewer may know them, each followed by its public `!` lines."""
-        self._viewer(viewer)
-        known, unread = self, list[Game]()
-        while known._previous is not None and (known._histories is None or viewer not in known._histories):
+        return self._all_histories()[self._viewer(viewer)]
+
+    def _all_histories(self) -> tuple[tuple[str, ...], ...]:
+        """Every viewer's history, carried on from the last game that has them."""
+        known, unread = self, []
+        while known._histories is None and known._previous is not None:
             unread.append(known)
-            known = known._previous
-        lines = () if known._histories is None else known._histories.get(viewer, ())
+            known = known._applied_to or known._previous
+        histories = known._histories or ((),) * len(self.rules.VIEWERS)
+        spectator = self.rules.VIEWERS.index(SPECTATOR)
         for text, mover, game, earlier in self._written(reversed(unread)):
-            events = self.rules.read_events(game._states[0], earlier + self.rules.raw_events(game._states[0]), None)
-            known_text = text if viewer == mover else self.rules.redact(text)
-            lines = (*lines, known_text, *self.rules.write_facts(events))
-            game._histories = {**(game._histories or {}), viewer: lines}
-        return lines
+            events = self.rules.read_events(game._states[0], earlier + game._last_told(), spectator)
+            # Games that are played at the same time share their lines.
+            facts = tuple(map(sys.intern, self.rules.write_facts(events)))
+            whole = (sys.intern(text), *facts)
+            redacted = (sys.intern(self.rules.redact(text)), *facts)
+            pairs = zip(self.rules.VIEWERS, histories, strict=True)
+            histories = tuple([lines + (whole if viewer == mover else redacted) for viewer, lines in pairs])
+            game._histories = histories
+        return histories
 
     def view(self, viewer: str) -> dict[str, Any]:
         """What a viewer sees on the table now, as plain data."""
@@ -272,13 +303,28 @@ class Game:
         """The position that the game was loaded from, or None for a game from its set-up."""
         return self._start
 
-    def course(self) -> Iterable[tuple[str, Game]]:
+    def without_course(self) -> Game:
+        """The same game without the games that led to it, which take far more memory than the game itself.
+
+        Everything goes on as before, but such a game and those after it cannot say what was decided so far.
+        """
+        game = Game(self.config, self._states, self._sights, None, "", self._start, self._earlier, self._phase)
+        game._histories = self._all_histories()
+        game._course_given_away = True
+        return game
+
+    def course(self) -> Iterator[tuple[str, Game]]:
         """Every written decision so far with the game that it led to."""
         games: list[Game] = []
         game = self
         while game._previous is not None:
             games.append(game)
-            game = game._previous
+            game = game._applied_to or game._previous
+        if game._course_given_away:
+            raise ScopeError("the course of this game was given away; whoever did so keeps its decisions")
+        return self._played(games)
+
+    def _played(self, games: Sequence[Game]) -> Iterator[tuple[str, Game]]:
         for text, _, after, earlier in self._written(reversed(games)):
             if after._earlier == earlier:
                 yield text, after
@@ -294,11 +340,11 @@ class Game:
             if isinstance(game._taken, str):
                 yield game._taken, before.to_move, game, game._earlier
                 continue
-            text = self.rules.written_now(before._states, game._states, game._taken)
+            text = game._text or self.rules.written_now(before._states, game._states, game._taken)
             if text is None:
-                earlier += self.rules.raw_events(game._states[0])
+                earlier += game._last_told()
             else:
-                yield text, before.to_move, game, earlier
+                yield text, before.to_move, game, earlier + game._earlier
                 earlier = ()
 
     @property

@@ -79,13 +79,13 @@ class Rules(Protocol):
     def write_facts(self, events: Iterable[Event], /) -> list[str]:
         """The public `!` lines for events."""
 
-    def to_move(self, state: np.void, /) -> str | None:
+    def to_move(self, states: Records, /) -> str | None:
         """Who decides now: a side, the dealer, or nobody."""
 
-    def division(self, state: np.void, /) -> str | None:
+    def division(self, states: Records, /) -> str | None:
         """The Division that leads the turn, where there is one."""
 
-    def cards(self, state: np.void, /) -> str:
+    def cards(self, states: Records, /) -> str:
         """The cards to be laid, where set-up lays cards."""
 
     def chances(self, states: Records, /) -> dict[str, str]:

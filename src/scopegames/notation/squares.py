@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..errors import NotationError
 from ..rules.grid import SQUARES, STRIDE
 
@@ -21,3 +23,10 @@ def square_number(name: str) -> int:
     if name not in SQUARE_NUMBERS:
         raise NotationError(f"'{name}' is no square; squares are written like c5")
     return SQUARE_NUMBERS[name]
+
+
+@cache
+def named_squares(columns: int, ranks: int) -> tuple[tuple[int, str], ...]:
+    """Every square of a battlefield with its name, from a1 on."""
+    squares = (rank * STRIDE + file for rank in range(ranks) for file in range(columns))
+    return tuple((square, square_name(square)) for square in squares)

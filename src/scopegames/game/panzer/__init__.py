@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...notation.panzer.decisions import read_decision, redact, write_decision
 from ...notation.panzer.facts import write_facts
-from ...notation.panzer.position import mover as to_move
-from ...notation.panzer.position import read_position, write_position, write_view
+from ...notation.panzer.position import mover, read_position, write_position, write_view
 from ...notation.panzer.words import PHASES, RESULTS, SIDES, VIEWERS
 from ...rules.panzer import kernels
 from ...rules.panzer.sight import SIGHT
 from ...rules.panzer.state import Phase
-from ...rules.record import records
+from ...rules.record import Records, records
 from ...scenarios.panzer import PanzerConfig, new_battle
 from ..rules import Table
 from .happenings import ARTICLES, raw_events, read_events
@@ -65,11 +62,16 @@ def new_table(config: PanzerConfig) -> Table:
     return states, sights
 
 
-def division(state: np.void) -> str | None:  # noqa: ARG001
+def to_move(states: Records) -> str | None:
+    """The side that decides now, or the dealer at a draw."""
+    return mover({"phase": states["phase"].item(), "to_move": states["to_move"].item()})
+
+
+def division(states: Records) -> str | None:  # noqa: ARG001
     """SCOPE Panzer is played without Divisions."""
     return None
 
 
-def cards(state: np.void) -> str:  # noqa: ARG001
+def cards(states: Records) -> str:  # noqa: ARG001
     """Squads are chosen and deployed by listed decisions, not laid freely."""
     return ""

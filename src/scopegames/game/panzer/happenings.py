@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -39,28 +40,50 @@ ARTICLES: dict[Cause, tuple[str, ...]] = {
 
 def raw_events(state: np.void) -> tuple[RawEvent, ...]:
     """The event tuples of the last step."""
-    return tuple(map(tuple, state["events"][: int(state["told"])].tolist()))
+    return tuple(map(tuple, state["events"][: state["told"]].tolist()))
 
 
 def read_events(state: np.void, raws: Sequence[RawEvent], viewer: int | None) -> tuple[Event, ...]:
     """Events as a viewer may know them; whole where the viewer is None."""
-    return tuple(_read_event(state, raw, viewer) for raw in raws)
+    known = raws if viewer is None else [_as_known(raw, viewer) for raw in raws]
+    return tuple([_read_event(raw, _ground(state, raw)) for raw in known])
 
 
-def _read_event(state: np.void, raw: RawEvent, viewer: int | None) -> Event:
+MOVED, PLACED, SQUAD_CHOSEN = int(Told.MOVED), int(Told.PLACED), int(Told.SQUAD_CHOSEN)
+HIDDEN = -1
+"""Stands for the units of an event that the viewer may not know."""
+
+
+def _as_known(raw: RawEvent, viewer: int) -> RawEvent:
+    what, cause, first, second, third = raw
+    if (what == MOVED and second != viewer) or (what == SQUAD_CHOSEN and first != viewer):
+        return what, cause, first, second, HIDDEN
+    return (what, cause, first, HIDDEN, third) if what == PLACED and third != viewer else raw
+
+
+def _ground(state: np.void, raw: RawEvent) -> tuple[int, ...]:
+    """The terrain of the quadrant that an event moved."""
+    what, _, quadrant, _, units = raw
+    if what != MOVED or units == HIDDEN:
+        return ()
+    return tuple([int(state["terrain"][quadrant + corner]) for corner in CORNERS])
+
+
+@lru_cache(maxsize=8192)
+def _read_event(raw: RawEvent, ground: tuple[int, ...]) -> Event:
     what, cause, first, second, third = raw
     articles = ARTICLES[Cause(cause)]
     match Told(what):
         case Told.TERRAIN_LAID:
             return told.TerrainLaid(articles, SIDES[third], square_name(first), TERRAINS[Terrain(second)])
         case Told.SQUAD_CHOSEN:
-            squad = tuple(unpack_squad(third, first)) if viewer in (None, first) else None
+            squad = None if third == HIDDEN else unpack_squad(third, first)
             return told.SquadChosen(articles, SIDES[first], second, squad)
         case Told.PLACED:
-            unit = unit_code(second) if viewer in (None, third) else None
+            unit = None if second == HIDDEN else unit_code(second)
             return told.Placed(articles, SIDES[third], square_name(first), unit)
         case Told.MOVED:
-            cards = _moved(state, first, third) if viewer in (None, second) else None
+            cards = None if third == HIDDEN else _moved(third, ground)
             return told.Moved(articles, SIDES[second], square_name(first), cards)
         case Told.SHOWN:
             return told.Shown(articles, square_name(first), unit_code(second))
@@ -80,13 +103,13 @@ def _read_event(state: np.void, raw: RawEvent, viewer: int | None) -> Event:
             return told.Ended(articles, RESULTS[Outcome(first)] or "")
 
 
-def _moved(state: np.void, quadrant: int, packed: int) -> str:
+def _moved(packed: int, ground: tuple[int, ...]) -> str:
     units = [packed >> (5 * corner) & 31 for corner in range(4)]
-    terrain = [int(state["terrain"][quadrant + corner]) for corner in CORNERS]
-    return " ".join(unit_code(unit, at) for unit, at in zip(units, terrain, strict=True))
+    return " ".join(unit_code(unit, terrain) for unit, terrain in zip(units, ground, strict=True))
 
 
-def unpack_squad(packed: int, side: int) -> list[str]:
+@lru_cache(maxsize=4096)
+def unpack_squad(packed: int, side: int) -> tuple[str, ...]:
     """The codes of a packed squad."""
     counts = ((CODES[side * SIDE_UNITS + unit], packed >> (2 * unit) & 3) for unit in range(SIDE_UNITS))
-    return [code for code, count in counts for _ in range(count)]
+    return tuple(code for code, count in counts for _ in range(count))

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from ...notation.panzer import position
 from ...notation.panzer.words import CONTROL, PHASES, RESULTS, SIDES, VIEWERS, unit_code
-from ...notation.squares import square_name
+from ...notation.plain import Reader
+from ...notation.squares import named_squares, square_name
 from ...observations import FiringHand, PanzerObservation, Sighting, UnitSeen
 from ...rules.panzer import kernels
-from ...rules.panzer.state import SIDE_UNITS, UNITS, Action, Outcome, Phase, Terrain
+from ...rules.panzer.sight import SIGHT
+from ...rules.panzer.state import SIDE_UNITS, STATE, UNITS, Action, Phase, Terrain, Unit
 from ...rules.record import Records
 from ...scenarios.panzer import CODES, PanzerConfig
 from ...svg import REFEREE
 from .happenings import unpack_squad
 from .steps import legal_decisions, legal_steps, split
+
+Plain: TypeAlias = dict[str, Any]
+Squares: TypeAlias = Iterable[tuple[int, str]]
+
+_PUBLIC = (
+    *("columns", "ranks", "control", "terrain", "shown", "blocked", "laid_square", "laid", "units_left", "placed"),
+    *("to_move", "phase", "turn", "quadrant", "target", "attacker", "striker", "ground", "pile", "result"),
+    "shots",  # of which `public_shot` leaves out what is hidden
+)
+_read_public, _read_sight = Reader(STATE, _PUBLIC), Reader(SIGHT)
+_sighting, _unit_seen = lru_cache(maxsize=4096)(Sighting), lru_cache(maxsize=4096)(UnitSeen)
+
+SEEN_CODES = [unit_code(unit) for unit in range(Unit.UNSEEN + 1)]
+
+# Members of an enum are looked up too slowly for what runs at every decision.
+OVER, DRAW, FIRE, SQUAD = int(Phase.OVER), int(Phase.DRAW), int(Phase.FIRE), int(Phase.SQUAD)
 
 
 def firing_hand(states: Records, attacker: int, target: int) -> FiringHand:
@@ -59,88 +79,81 @@ def observe(
     config: PanzerConfig, states: Records, sights: Records, viewer: int, history: tuple[str, ...] = ()
 ) -> PanzerObservation:
     """What a viewer knows: the public fields, and what the viewer's own record has taken in."""
-    state, sight = states[0], sights[viewer]
-    phase = Phase(int(state["phase"]))
-    mine = phase not in (Phase.OVER, Phase.DRAW) and state["to_move"] == viewer
-    legal = tuple(legal_decisions(states)) if mine or phase == Phase.DRAW else ()
-    squares = position.squares_of(state)
-    control = state["control"].tolist()
+    state, sight = _read_public(states), _read_sight(sights, viewer)
+    phase, squares = state["phase"], named_squares(state["columns"], state["ranks"])
+    drawing = phase == DRAW
+    mine = phase != OVER and not drawing and state["to_move"] == viewer
+    control = state["control"]
     return PanzerObservation(
         viewer=VIEWERS[viewer],
         config=config,
-        columns=int(state["columns"]),
-        rows=int(state["ranks"]),
-        control={square_name(square): CONTROL[control[square]] for square in squares},
+        columns=state["columns"],
+        rows=state["ranks"],
+        control={name: CONTROL[control[square]] for square, name in squares},
         terrain=position.terrain_json(state),
         units=_units(state, sight, squares),
         memory=_memory(sight, squares),
         piles={side: tuple(pile) for side, pile in position.piles_json(state).items()},
         to_move=position.mover(state),
-        active=SIDES[int(state["to_move"])],
+        active=SIDES[state["to_move"]],
         phase=PHASES[phase],
-        turn=int(state["turn"]),
+        turn=state["turn"],
         pending=_pending(state, mine),
-        squads={name: _squad(state, sight, side) for side, name in enumerate(SIDES)},
+        squads={name: _squad(states, state, sight, side) for side, name in enumerate(SIDES)},
         laid=tuple(map(tuple, position.laid_json(state))),
-        shots={name: position.public_shot(state["shots"][side]) for side, name in enumerate(SIDES)},
+        shots={name: position.public_shot(shot) for name, shot in zip(SIDES, state["shots"], strict=True)},
         counts=_counts(state),
         shown=_shown(state, sight),
-        hand=_drawn_hand(states),
-        hands=_possible_hands(states) if mine and phase == Phase.FIRE else {},
-        legal=legal,
-        result=RESULTS[Outcome(int(state["result"]))],
+        hand=firing_hand(states, state["attacker"], state["target"]) if drawing else None,
+        hands=_possible_hands(states) if mine and phase == FIRE else {},
+        legal=tuple(legal_decisions(states)) if mine or drawing else (),
+        result=RESULTS[state["result"]],
         history=history,
     )
 
 
-def _units(state: np.void, sight: np.void, squares: list[int]) -> dict[str, UnitSeen]:
+def _units(state: Plain, sight: Plain, squares: Squares) -> dict[str, UnitSeen]:
     """Own units, and enemy units that are revealed now."""
-    known, shown = sight["unit"].tolist(), state["shown"].tolist()
-    viewer, blocked = int(sight["viewer"]), state["blocked"].tolist()
+    known, shown = sight["unit"], state["shown"]
+    viewer, blocked = sight["viewer"], state["blocked"]
     return {
-        square_name(at): UnitSeen(CODES[known[at]], not shown[at], bool(blocked[at]))
-        for at in squares
+        name: _unit_seen(CODES[known[at]], not shown[at], bool(blocked[at]))
+        for at, name in squares
         if known[at] < UNITS and (shown[at] or known[at] // SIDE_UNITS == viewer)
     }
 
 
-def _memory(sight: np.void, squares: list[int]) -> dict[str, Sighting]:
-    seen, turns, moves = sight["seen"].tolist(), sight["seen_turn"].tolist(), sight["moves"].tolist()
-    return {square_name(at): Sighting(unit_code(seen[at]), turns[at], moves[at]) for at in squares if turns[at] >= 0}
+def _memory(sight: Plain, squares: Squares) -> dict[str, Sighting]:
+    seen, turns, moves = sight["seen"], sight["seen_turn"], sight["moves"]
+    return {name: _sighting(SEEN_CODES[seen[at]], turns[at], moves[at]) for at, name in squares if turns[at] >= 0}
 
 
-def _pending(state: np.void, mine: bool) -> dict[str, Any]:
+def _pending(state: Plain, mine: bool) -> dict[str, Any]:
     pending = position.pending_json(state) or {}
     # How far a row is laid says nothing, but nobody else needs to watch it grow.
     return pending if mine or state["turn"] else {}
 
 
-def _squad(state: np.void, sight: np.void, side: int) -> tuple[str, ...] | None:
+def _squad(states: Records, state: Plain, sight: Plain, side: int) -> tuple[str, ...] | None:
     if side != sight["viewer"]:
         return None
-    choosing = state["phase"] == Phase.SQUAD and state["to_move"] == side
-    return tuple(position.squad_json(state["squad"], side) if choosing else unpack_squad(int(sight["squad"]), side))
+    if state["phase"] == SQUAD and state["to_move"] == side:
+        return tuple(position.squad_json(states[0]["squad"], side))
+    return unpack_squad(sight["squad"], side)
 
 
-def _counts(state: np.void) -> dict[str, int]:
+def _counts(state: Plain) -> dict[str, int]:
     """Units left a side; a squad that is still being chosen is not counted."""
-    choosing = int(state["to_move"]) if state["phase"] == Phase.SQUAD else None
-    return {name: 0 if side == choosing else int(state["units_left"][side]) for side, name in enumerate(SIDES)}
+    choosing = state["to_move"] if state["phase"] == SQUAD else None
+    return {name: 0 if side == choosing else state["units_left"][side] for side, name in enumerate(SIDES)}
 
 
-def _shown(state: np.void, sight: np.void) -> dict[str, str]:
+def _shown(state: Plain, sight: Plain) -> dict[str, str]:
     """The units that lie open while a decision on them is pending."""
-    squares = [int(state[name]) for name in ("target", "attacker", "striker") if state[name] >= 0]
-    if state["phase"] not in (Phase.FIRE, Phase.DRAW):
+    if state["phase"] not in (FIRE, DRAW):
         return {}
-    return {square_name(square): unit_code(int(sight["seen"][square])) for square in squares}
-
-
-def _drawn_hand(states: Records) -> FiringHand | None:
-    state = states[0]
-    if state["phase"] != Phase.DRAW:
-        return None
-    return firing_hand(states, int(state["attacker"]), int(state["target"]))
+    squares = [state[name] for name in ("target", "attacker", "striker") if state[name] >= 0]
+    return {square_name(square): unit_code(sight["seen"][square]) for square in squares}
 
 
 def _possible_hands(states: Records) -> dict[str, FiringHand]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from sys import intern
 
 import numpy as np
 
@@ -18,24 +20,29 @@ from ...rules.panzer import kernels
 from ...rules.panzer.sight import SIGHT, VIEWERS
 from ...rules.panzer.state import ACTIONS, SIDE_UNITS, STATE, Action, Card, Cause, Outcome, Phase, Terrain
 from ...rules.record import Records, records
+from ..blank import blank_records
+from .openings import ANY, list_openings
 from .refusals import why_not
 
 CORNERS = (0, 1, STRIDE, STRIDE + 1)
 ORDERS: list[list[int]] = ARRANGEMENTS.tolist()
 FAMILIES = sorted(Action)
 _OUT = np.empty(ACTIONS, dtype=np.int64)
+_OPENED = records(1, STATE)
+LONGEST_LIST = 8192
+"""A first step for every square and more, each with its arrangements or targets behind it."""
 
 
 def scratch(states: Records) -> Records:
     """A copy of a state to try a step on."""
-    copy = records(1, STATE)
+    copy = blank_records(1, STATE)
     kernels.copy_state(states, copy)
     return copy
 
 
 def step(states: Records, sights: Records, action: int) -> tuple[Records, Records, int]:
     """The state and sights after an engine step, and the new phase, or -1 for an illegal step."""
-    new_states, new_sights = records(1, STATE), records(VIEWERS, SIGHT)
+    new_states, new_sights = blank_records(1, STATE), blank_records(VIEWERS, SIGHT)
     if not 0 <= action < ACTIONS:
         return new_states, new_sights, -1
     return new_states, new_sights, kernels.step_into(states, sights, new_states, new_sights, action, _OUT)
@@ -55,7 +62,8 @@ def finish(states: Records, side: int | None) -> Records:
 
 def legal_steps(states: Records) -> list[int]:
     """The legal engine steps, in the engine's order."""
-    steps: list[int] = _OUT[: kernels.legal(states, 0, _OUT)].tolist()
+    out = np.empty(ACTIONS, dtype=np.int64)
+    steps: list[int] = out[: kernels.legal(states, 0, out)].tolist()
     return steps
 
 
@@ -90,6 +98,12 @@ _WORDS = [_word(action) for action in range(ACTIONS)]
 _OPENS = [split(action)[0] in (Action.TERRAIN, Action.PICK, Action.MOVE, Action.STRIKE) for action in range(ACTIONS)]
 _ARRANGING, _FIRST_ARRANGEMENT = int(Phase.ARRANGE), int(Action.ARRANGE)
 _PLACES = [split(action)[0] == Action.PLACE for action in range(ACTIONS)]
+_MOVES = frozenset(range(Action.MOVE, Action.EXPLORE))
+_STRIKES = frozenset(range(Action.STRIKE, Action.TARGET))
+_UNDECIDED = frozenset({Phase.ACTION, Phase.EXPLORED, Phase.STRIKE, Phase.FIRE, Phase.DRAW})
+"""Phases in which every step names itself, and a decision has two steps at most."""
+_FIRSTS = {_WORDS[action]: action for action in range(ACTIONS) if " " in _WORDS[action] or action >= Action.HOLD}
+"""What such a decision begins with, to its first step."""
 
 
 def completes(state: np.void, action: int) -> bool:
@@ -124,10 +138,43 @@ def words_now(state: np.void) -> Callable[[int], str]:
         return _WORDS.__getitem__
     squares = [int(state["quadrant"]) + corner for corner in CORNERS]
     units, terrain = state["unit"].tolist(), state["terrain"].tolist()
-    codes = [unit_code(units[square]) for square in squares]
-    on_terrain = [NOBODY if code == FOREST else code for code in codes]
-    cards = [on_terrain if terrain[square] else codes for square in squares]
+    cards = _cards_laid([units[square] for square in squares], [terrain[square] for square in squares])
     return lambda action: " ".join([cards[at][old] for at, old in enumerate(ORDERS[action - _FIRST_ARRANGEMENT])])
+
+
+def _cards_laid(units: Sequence[int], terrain: Sequence[int]) -> list[list[str]]:
+    """How each square of a quadrant writes each of the cards taken up from it."""
+    codes = [unit_code(unit) for unit in units]
+    on_terrain = [NOBODY if code == FOREST else code for code in codes]
+    return [on_terrain if at else codes for at in terrain]
+
+
+@lru_cache(maxsize=8192)
+def _arranged(units: tuple[int, ...], terrain: tuple[int, ...], steps: tuple[int, ...]) -> Mapping[str, int]:
+    """Each way to lay the cards of a quadrant back, as text, with the step that does it."""
+    cards = _cards_laid(units, terrain)
+    orders = [(ORDERS[step - _FIRST_ARRANGEMENT], step) for step in steps]
+    return {intern(" ".join([cards[at][old] for at, old in enumerate(order)])): step for order, step in orders}
+
+
+def listed(states: Records, wanted: int = ANY) -> Iterator[tuple[int, str, Mapping[str, int] | None]]:
+    """Each legal step, or only a wanted one, with its text; if that only begins a decision, with what may end it."""
+    out = np.empty(LONGEST_LIST, dtype=np.int64)
+    numbers: list[int] = out[: list_openings(states, wanted, _OPENED, _OUT, out)].tolist()
+    at = 0
+    while at < len(numbers):
+        step = numbers[at]
+        at += 1
+        if step not in _MOVES and step not in _STRIKES:
+            yield step, _WORDS[step], None
+            continue
+        units, terrain, start = tuple(numbers[at : at + 4]), tuple(numbers[at + 4 : at + 8]), at + 9
+        at = start + numbers[at + 8]
+        following = tuple(numbers[start:at])
+        if step in _MOVES:
+            yield step, f"{_WORDS[step]} ", _arranged(units, terrain, following)
+        else:
+            yield step, f"{_WORDS[step]} ", {_WORDS[target]: target for target in following}
 
 
 def written(states: Records, wanted: str | None = None) -> dict[str, list[int]]:
@@ -153,16 +200,33 @@ def _collect(states: Records, text: str, steps: list[int], found: dict[str, list
 
 def legal_decisions(states: Records) -> list[str]:
     """The legal decisions as sorted text."""
-    return sorted(written(states))
+    if states["phase"].item() not in _UNDECIDED:
+        return sorted(written(states))
+    decisions: list[str] = []
+    for _, text, endings in listed(states):
+        decisions += (text,) if endings is None else [text + ending for ending in endings]
+    decisions.sort()
+    return decisions
 
 
 def steps_of(states: Records, decision: Decision) -> list[int]:
     """The engine steps that a legal decision stands for; an illegal one is refused with the reason."""
     text = write_decision(decision)
-    steps = written(states, text).get(text)
+    steps = _whole_steps(states, text) if states["phase"].item() in _UNDECIDED else written(states, text).get(text)
     if steps is None:
         raise IllegalDecision(f"{text}: {why_not(states[0], decision)}")
     return steps
+
+
+def _whole_steps(states: Records, text: str) -> list[int] | None:
+    """The steps of a legal decision that begins and ends in at most two."""
+    first = _FIRSTS.get(" ".join(text.split(" ", 2)[:2]))
+    for step, beginning, endings in () if first is None else listed(states, first):
+        if endings is None:
+            return [step] if beginning == text else None
+        second = endings.get(text.removeprefix(beginning))
+        return None if second is None else [step, second]
+    return None
 
 
 def written_now(before: Records, after: Records, action: int) -> str | None:  # noqa: ARG001

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...notation.stalingrad.decisions import read_decision, redact, write_decision
 from ...notation.stalingrad.facts import write_facts
 from ...notation.stalingrad.position import read_position, sorted_cards, write_position, write_view
@@ -11,7 +9,7 @@ from ...notation.stalingrad.words import DIVISIONS, PHASES, RESULTS, SIDES, VIEW
 from ...rules.record import Records, records
 from ...rules.stalingrad import kernels
 from ...rules.stalingrad.sight import SIGHT
-from ...rules.stalingrad.state import Division, Phase
+from ...rules.stalingrad.state import Phase
 from ...scenarios.stalingrad import Config, new_state
 from ..rules import Table
 from .happenings import ARTICLES, raw_events, read_events
@@ -54,7 +52,7 @@ __all__ = [
 ]
 
 TITLE = "SCOPE Stalingrad"
-OVER = int(Phase.OVER)
+OVER, SETUP = int(Phase.OVER), int(Phase.SETUP)
 
 
 def new_table(config: Config) -> Table:
@@ -64,19 +62,19 @@ def new_table(config: Config) -> Table:
     return states, sights
 
 
-def to_move(state: np.void) -> str | None:
+def to_move(states: Records) -> str | None:
     """The side that decides now."""
-    return None if state["phase"] == OVER else SIDES[int(state["to_move"])]
+    return None if states["phase"].item() == OVER else SIDES[states["to_move"].item()]
 
 
-def division(state: np.void) -> str | None:
+def division(states: Records) -> str | None:
     """The Division that leads the turn in a team game."""
-    return DIVISIONS[Division(int(state["division"]))]
+    return DIVISIONS[states["division"].item()]
 
 
-def cards(state: np.void) -> str:
+def cards(states: Records) -> str:
     """The cards that the side to move has still to lay in set-up."""
-    return sorted_cards(state["hand"], int(state["to_move"])) if state["phase"] == Phase.SETUP else ""
+    return sorted_cards(states[0]["hand"], states["to_move"].item()) if states["phase"].item() == SETUP else ""
 
 
 def chances(states: Records) -> dict[str, str]:  # noqa: ARG001

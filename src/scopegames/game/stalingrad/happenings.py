@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -43,26 +44,36 @@ ARTICLES: dict[Cause, tuple[str, ...]] = {
 
 def raw_events(state: np.void) -> tuple[RawEvent, ...]:
     """The event tuples of the last step."""
-    return tuple(map(tuple, state["events"][: int(state["told"])].tolist()))
+    return tuple(map(tuple, state["events"][: state["told"]].tolist()))
 
 
 def read_events(state: np.void, raws: Sequence[RawEvent], viewer: int | None) -> tuple[Event, ...]:  # noqa: ARG001
     """Events as a viewer may know them; whole where the viewer is None."""
-    return tuple(_read_event(raw, viewer) for raw in raws)
+    return tuple([_read_event(raw if viewer is None else _as_known(raw, viewer)) for raw in raws])
 
 
-def _read_event(raw: RawEvent, viewer: int | None) -> Event:
+LAID, MOVED = int(Told.LAID), int(Told.MOVED)
+HIDDEN = -1
+"""Stands last in an event whose cards the viewer may not know."""
+
+
+def _as_known(raw: RawEvent, viewer: int) -> RawEvent:
+    what, cause, first, second, _ = raw
+    hidden = (what == MOVED and second != viewer) or (what == LAID and second >> KIND_BITS != viewer)
+    return (what, cause, first, second, HIDDEN) if hidden else raw
+
+
+@lru_cache(maxsize=8192)
+def _read_event(raw: RawEvent) -> Event:
     what, cause, first, second, third = raw
     articles = ARTICLES[Cause(cause)]
     match Told(what):
         case Told.LAID:
-            card = card_letter(second) if viewer in (None, owner(second)) else None
+            card = None if third == HIDDEN else card_letter(second)
             return told.Laid(articles, SIDES[owner(second)], square_name(first), card)
         case Told.MOVED:
-            cards = None
-            if viewer in (None, second):
-                kinds = (third >> (KIND_BITS * corner) & 15 for corner in range(4))
-                cards = "".join(kind_letter(kind, second) for kind in kinds)
+            kinds = [third >> (KIND_BITS * corner) & 15 for corner in range(4)]
+            cards = None if third == HIDDEN else "".join([kind_letter(kind, second) for kind in kinds])
             return told.Moved(articles, SIDES[second], square_name(first), cards)
         case Told.SHOWN:
             return told.Shown(articles, square_name(first), card_letter(second))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
-import numpy as np
-
-from ...notation.squares import square_name
+from ...notation.plain import Reader
+from ...notation.squares import named_squares, square_name
 from ...notation.stalingrad.position import pending_json, sorted_cards, write_board
 from ...notation.stalingrad.words import (
     CARD_LETTERS,
     DIVISIONS,
-    NO_CARD,
     PHASES,
     RESULTS,
     SIDES,
@@ -23,103 +23,111 @@ from ...notation.stalingrad.words import (
 from ...observations import Observation, Sighting
 from ...rules.grid import NO_SQUARE, STRIDE
 from ...rules.record import Records
-from ...rules.stalingrad.state import KIND_BITS, KINDS, NOTHING, Division, Kind, Outcome, Phase, owner
+from ...rules.stalingrad.sight import SIGHT
+from ...rules.stalingrad.state import KIND_BITS, KINDS, NOTHING, STATE, Kind, Phase
 from ...scenarios.stalingrad import Config
 from ...svg import REFEREE
 from .steps import legal_decisions
 
 CORNERS = (0, 1, STRIDE, STRIDE + 1)
 
+_PUBLIC = (
+    *("to_move", "division", "phase", "turn", "deployed", "acted", "target", "quadrant", "infantry", "officer"),
+    *("mortar", "returning", "shot", "zone", "score", "in_play", "pile", "result"),
+)
+_read_public, _read_sight = Reader(STATE, _PUBLIC), Reader(SIGHT)
+_sighting = lru_cache(maxsize=4096)(Sighting)
+
+# Members of an enum are looked up too slowly for what runs at every decision.
+SETUP, OVER, DEPLOY, ASSAULT = int(Phase.SETUP), int(Phase.OVER), int(Phase.DEPLOY), int(Phase.ASSAULT)
+FOUND = frozenset({int(Phase.SEARCH), int(Phase.FIRE)})
+
 
 def observe(
     config: Config, states: Records, sights: Records, viewer: int, history: tuple[str, ...] = ()
 ) -> Observation:
     """What a viewer knows: the public fields, and what the viewer's own record has taken in."""
-    state, sight = states[0], sights[viewer]
-    over = state["phase"] == Phase.OVER
-    mine = not over and state["to_move"] == viewer
-    setting_up = mine and state["phase"] == Phase.SETUP
+    state, sight = _read_public(states), _read_sight(sights, viewer)
+    phase, to_move = state["phase"], state["to_move"]
+    over = phase == OVER
+    mine = not over and to_move == viewer
+    columns, rows = states["columns"].item(), states["rows"].item()
+    squares = named_squares(columns, 2 * rows)
     return Observation(
         viewer=VIEWERS[viewer],
         config=config,
-        columns=int(state["columns"]),
-        rows=int(state["rows"]),
-        objective=int(state["objective"]) or None,
-        board=_board(state, sight),
-        memory=_memory(state, sight),
-        to_move=None if over else SIDES[int(state["to_move"])],
-        division=None if over else DIVISIONS[Division(int(state["division"]))],
-        phase=PHASES[Phase(int(state["phase"]))],
-        turn=int(state["turn"]),
+        columns=columns,
+        rows=rows,
+        objective=states["objective"].item() or None,
+        board=_board(rows, sight, squares),
+        memory=_memory(sight, squares),
+        to_move=None if over else SIDES[to_move],
+        division=None if over else DIVISIONS[state["division"]],
+        phase=PHASES[phase],
+        turn=state["turn"],
         pending=pending_json(state),
         deployed=bool(state["deployed"]),
         acted=bool(state["acted"]),
-        shot={name: _place(int(state["shot"][side])) for side, name in enumerate(SIDES)},
+        shot={name: _place(square) for name, square in zip(SIDES, state["shot"], strict=True)},
         score={name: sorted_cards(state["pile"][side], 1 - side) for side, name in enumerate(SIDES)},
-        points={name: int(state["score"][side]) for side, name in enumerate(SIDES)},
-        zone={name: kind_letter(Kind.SNIPER, side) * int(state["zone"][side]) for side, name in enumerate(SIDES)},
-        counts={name: _counts(state, side) for side, name in enumerate(SIDES)},
+        points=dict(zip(SIDES, state["score"], strict=True)),
+        zone={name: SNIPERS[side] * state["zone"][side] for side, name in enumerate(SIDES)},
+        counts={
+            name: dict(zip(letters, kinds[1:], strict=True))
+            for name, letters, kinds in zip(SIDES, LETTERS_OF, state["in_play"], strict=True)
+        },
         shown=_shown(state, sight),
-        cards=sorted_cards(state["hand"], viewer) if setting_up else "",
+        cards=sorted_cards(states[0]["hand"], viewer) if mine and phase == SETUP else "",
         legal=tuple(legal_decisions(states)) if mine else (),
-        result=RESULTS[Outcome(int(state["result"]))],
+        result=RESULTS[state["result"]],
         history=history,
     )
 
 
-def _squares(state: np.void) -> Iterator[int]:
-    for rank in range(2 * int(state["rows"])):
-        for file in range(int(state["columns"])):
-            yield rank * STRIDE + file
+LETTERS_OF = tuple([kind_letter(kind, side) for kind in range(1, KINDS)] for side in range(len(SIDES)))
+"""A side's kinds of cards."""
+SNIPERS = tuple(kind_letter(Kind.SNIPER, side) for side in range(len(SIDES)))
+
+
+def _letters_seen(viewer: int, front: int) -> dict[int, str]:
+    """What a viewer reads off each card of a Front: own cards, and enemies that stand in it."""
+    open_sides = (viewer, 1 - front, NOTHING >> KIND_BITS)
+    return {card: letter if card >> KIND_BITS in open_sides else UNKNOWN for card, letter in CARD_LETTERS.items()}
+
+
+LETTERS_SEEN = [[_letters_seen(viewer, front) for front in range(len(SIDES))] for viewer in range(len(VIEWERS))]
 
 
 def _place(square: int) -> str | None:
     return None if square == NO_SQUARE else square_name(square)
 
 
-def _counts(state: np.void, side: int) -> dict[str, int]:
-    return {kind_letter(kind, side): int(state["in_play"][side, kind]) for kind in range(1, KINDS)}
+def _board(rows: int, sight: dict[str, Any], squares: Iterable[tuple[int, str]]) -> dict[str, str]:
+    cards, soviet_front = sight["card"], rows * STRIDE
+    german, soviet = LETTERS_SEEN[sight["viewer"]]
+    return {name: (german if square < soviet_front else soviet)[cards[square]] for square, name in squares}
 
 
-def _board(state: np.void, sight: np.void) -> dict[str, str]:
-    cards: list[int] = sight["card"].tolist()
-    viewer, rows = int(sight["viewer"]), int(state["rows"])
-    board = {}
-    for square in _squares(state):
-        card = cards[square]
-        # The compiled `owner` and `rank_of` cost more to call from here than all the rest of this loop.
-        side, front = card >> KIND_BITS, square // STRIDE // rows
-        board[square_name(square)] = (
-            NO_CARD if card == NOTHING else CARD_LETTERS[card] if side in (viewer, 1 - front) else UNKNOWN
-        )
-    return board
-
-
-def _memory(state: np.void, sight: np.void) -> dict[str, Sighting]:
-    seen, turns, moves = sight["seen"].tolist(), sight["seen_turn"].tolist(), sight["moves"].tolist()
+def _memory(sight: dict[str, Any], squares: Iterable[tuple[int, str]]) -> dict[str, Sighting]:
+    seen, turns, moves = sight["seen"], sight["seen_turn"], sight["moves"]
     return {
-        square_name(square): Sighting(CARD_LETTERS[seen[square]], turns[square], moves[square])
-        for square in _squares(state)
+        name: _sighting(CARD_LETTERS[seen[square]], turns[square], moves[square])
+        for square, name in squares
         if turns[square] >= 0
     }
 
 
-def _shown(state: np.void, sight: np.void) -> dict[str, str]:
+def _shown(state: dict[str, Any], sight: dict[str, Any]) -> dict[str, str]:
     """The cards that lie open while a decision on them is pending."""
-    phase = Phase(int(state["phase"]))
-    squares: list[int] = []
-    if phase in (Phase.SEARCH, Phase.FIRE):
-        squares = [int(state["target"])]
-    elif phase == Phase.DEPLOY:
-        squares = [int(state["officer"])]
-    elif phase == Phase.ASSAULT:
-        enemy = 1 - int(state["to_move"])
-        quadrant = [int(state["quadrant"]) + corner for corner in CORNERS]
-        squares = [
-            int(state["infantry"]),
-            *(square for square in quadrant if owner(int(sight["card"][square])) == enemy),
-        ]
-    return {square_name(square): CARD_LETTERS[int(sight["seen"][square])] for square in squares}
+    phase, squares = state["phase"], []
+    if phase in FOUND:
+        squares = [state["target"]]
+    elif phase == DEPLOY:
+        squares = [state["officer"]]
+    elif phase == ASSAULT:
+        enemy, quadrant = 1 - state["to_move"], [state["quadrant"] + corner for corner in CORNERS]
+        squares = [state["infantry"], *(square for square in quadrant if sight["card"][square] >> KIND_BITS == enemy)]
+    return {square_name(square): CARD_LETTERS[sight["seen"][square]] for square in squares}
 
 
 def observe_open(config: Config, states: Records, sights: Records) -> Observation:

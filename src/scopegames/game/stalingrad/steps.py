@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from sys import intern
+from typing import cast
 
 import numpy as np
 
@@ -31,19 +35,24 @@ from ...notation.stalingrad.words import CARD_LETTERS, SIDES, card_letter, in_ca
 from ...rules.grid import ARRANGEMENTS, SQUARES, STRIDE
 from ...rules.record import Records, records
 from ...rules.stalingrad import kernels
-from ...rules.stalingrad.reinforcements import INFANTRY_ALONE
+from ...rules.stalingrad.reinforcements import INFANTRY_ALONE, INFANTRY_AND_MORTAR
 from ...rules.stalingrad.sight import SIGHT, VIEWERS
-from ...rules.stalingrad.state import ACTIONS, KINDS, STATE, Action, Cause, Outcome, Phase
+from ...rules.stalingrad.state import ACTIONS, KIND_BITS, KINDS, STATE, Action, Cause, Outcome, Phase
+from ..blank import blank_records
 from .happenings import RETURNS
+from .openings import ANY, OPENS, list_openings
 from .refusals import why_not
 
 ORDERS: list[list[int]] = ARRANGEMENTS.tolist()
 _OUT = np.empty(ACTIONS, dtype=np.int64)
+_OPENED = records(1, STATE)
+LONGEST_LIST = 8192
+"""A first step for every square and more, each with its arrangements or targets behind it."""
 
 
 def step(states: Records, sights: Records, action: int) -> tuple[Records, Records, int]:
     """The state and sights after an engine step, and the new phase, or -1 for an illegal step."""
-    new_states, new_sights = records(1, STATE), records(VIEWERS, SIGHT)
+    new_states, new_sights = blank_records(1, STATE), blank_records(VIEWERS, SIGHT)
     if not 0 <= action < ACTIONS:
         return new_states, new_sights, -1
     return new_states, new_sights, kernels.step_into(states, sights, new_states, new_sights, action, _OUT)
@@ -58,13 +67,14 @@ def finish(states: Records, side: int | None) -> Records:
 
 def legal_steps(states: Records) -> list[int]:
     """The legal engine steps, in the engine's order."""
-    steps: list[int] = _OUT[: kernels.legal(states, 0, _OUT)].tolist()
+    out = np.empty(ACTIONS, dtype=np.int64)
+    steps: list[int] = out[: kernels.legal(states, 0, out)].tolist()
     return steps
 
 
 def scratch(states: Records) -> Records:
     """A copy of a state to try a step on."""
-    copy = records(1, STATE)
+    copy = blank_records(1, STATE)
     kernels.copy_state(states, copy)
     return copy
 
@@ -76,51 +86,86 @@ def split(step: int) -> tuple[Action, int]:
 
 
 FAMILIES = sorted(Action)
-OPENINGS = frozenset({Action.MOVE, Action.HOWITZER, Action.ASSAULT, Action.REINFORCE, Action.REINFORCE_BOTH})
-"""First steps that show nothing: together with the next step they are one written decision."""
-OPENING_STEPS = frozenset(step for step in range(ACTIONS) if split(step)[0] in OPENINGS)
+OPENING_STEPS = frozenset(np.flatnonzero(OPENS).tolist())
+AIMING_STEPS = frozenset(step for step in OPENING_STEPS if split(step)[0] in (Action.HOWITZER, Action.ASSAULT))
+BETWEEN = frozenset({Phase.ARRANGE, Phase.HOWITZER, Phase.CHARGE})
+UNDECIDED = frozenset({Phase.ACTION, Phase.DEPLOY, Phase.AFTER})
+"""Phases in which every step names itself: nothing is half done, and nothing was found to answer to."""
+
+# Members of an enum are looked up too slowly for what runs at every decision.
+SETUP, ARRANGING = int(Phase.SETUP), int(Phase.ARRANGE)
+ARRANGE, MOVE, TARGET = int(Action.ARRANGE), int(Action.MOVE), int(Action.TARGET)
+REINFORCE, REINFORCE_BOTH = int(Action.REINFORCE), int(Action.REINFORCE_BOTH)
 
 
 def legal_decisions(states: Records) -> list[str]:
     """The legal decisions as sorted text; none in set-up, where there are too many to list."""
-    if states[0]["phase"] == Phase.SETUP:
+    phase = states["phase"].item()
+    if phase == SETUP:
         return []
+    if phase not in UNDECIDED:
+        return sorted(written_steps(states))
     written: list[str] = []
-    for step in legal_steps(states):
-        if step in OPENING_STEPS:
-            opened = scratch(states)
-            kernels.apply_alone(opened, 0, step)
-            written += written_steps(opened)
-        else:
-            written.append(write_step(states, step))
+    for _, text, endings in listed(states):
+        written += (text,) if endings is None else [text + ending for ending in endings]
     written.sort()
     return written
+
+
+def listed(states: Records, wanted: int = ANY) -> Iterator[tuple[int, str, Mapping[str, int] | None]]:
+    """Each legal step, or only a wanted one, with its text; if that only begins a decision, with what may end it."""
+    out = np.empty(LONGEST_LIST, dtype=np.int64)
+    numbers: list[int] = out[: list_openings(states, wanted, _OPENED, _OUT, out)].tolist()
+    at = 0
+    while at < len(numbers):
+        step = numbers[at]
+        at += 1
+        if step not in OPENING_STEPS:
+            yield step, NAMED[step], None
+            continue
+        quadrant, cards, start = numbers[at], tuple(numbers[at + 1 : at + 5]), at + 6
+        at = start + numbers[at + 5]
+        following = tuple(numbers[start:at])
+        if step in AIMING_STEPS:
+            yield step, f"{NAMED[step]} ", {NAMED[target]: target for target in following}
+        elif step < REINFORCE:
+            yield step, f"{NAMED[step]} ", arranged(cards, following)
+        else:
+            returning = INFANTRY_ALONE if step < REINFORCE_BOTH else INFANTRY_AND_MORTAR
+            yield step, _reinforcing(quadrant, returning, cards[0] >> KIND_BITS), arranged(cards, following)
+
+
+@lru_cache(maxsize=8192)
+def arranged(cards: tuple[int, ...], steps: tuple[int, ...]) -> Mapping[str, int]:
+    """Each way to lay four cards back, as text, with the step that does it."""
+    letters = [CARD_LETTERS[card] for card in cards]
+    return {intern("".join([letters[old] for old in ORDERS[step - ARRANGE]])): step for step in steps}
 
 
 def written_steps(states: Records) -> dict[str, int]:
     """Each legal step that completes a decision, under its text."""
     steps = legal_steps(states)
-    if states[0]["phase"] != Phase.ARRANGE:
+    if states[0]["phase"] != ARRANGING:
         return {write_step(states, step): step for step in steps}
-    beginning, cards = begun(states[0]), taken_up(states)
-    return {beginning + "".join([cards[old] for old in ORDERS[step - ARRANGE]]): step for step in steps}
+    beginning, endings = begun(states[0]), arranged(taken_up(states), tuple(steps))
+    return {beginning + ending: step for ending, step in endings.items()}
 
 
-def taken_up(states: Records) -> list[str]:
-    """The letters of the four cards that a MOVE or REINFORCEMENTS has taken up."""
+def taken_up(states: Records) -> tuple[int, ...]:
+    """The four cards that a MOVE or REINFORCEMENTS has taken up."""
     cards = np.empty(4, dtype=np.int64)
     kernels.taken_up(states, 0, cards)
-    return [CARD_LETTERS[card] for card in cards.tolist()]
+    return tuple(cards.tolist())
 
 
 def begun(state: np.void) -> str:
     """The text of a decision up to what its last step names."""
     match Phase(int(state["phase"])):
         case Phase.ARRANGE:
-            quadrant, returning = square_name(int(state["quadrant"])), int(state["returning"])
+            quadrant, returning = int(state["quadrant"]), int(state["returning"])
             if returning:
-                return f"reinforce {quadrant} {in_case(RETURNS[returning], int(state['to_move']))} "
-            return f"move {quadrant} "
+                return _reinforcing(quadrant, returning, int(state["to_move"]))
+            return f"move {square_name(quadrant)} "
         case Phase.HOWITZER:
             return f"howitzer {square_name(int(state['mortar']))} "
         case Phase.CHARGE:
@@ -129,6 +174,10 @@ def begun(state: np.void) -> str:
             return "advance "
         case _:
             return "shoot "
+
+
+def _reinforcing(quadrant: int, returning: int, side: int) -> str:
+    return f"reinforce {square_name(quadrant)} {in_case(RETURNS[returning], side)} "
 
 
 def _named(step: int) -> str:
@@ -144,16 +193,14 @@ def _named(step: int) -> str:
 
 
 NAMED = [_named(step) for step in range(ACTIONS)]
-ARRANGE = int(Action.ARRANGE)
 
 
 def write_step(states: Records, step: int) -> str:
     """The text of the decision that a step makes or completes."""
-    family, value = split(step)
-    if family == Action.ARRANGE:
+    if ARRANGE <= step < MOVE:
         cards = taken_up(states)
-        return begun(states[0]) + "".join([cards[old] for old in ORDERS[value]])
-    return begun(states[0]) + NAMED[step] if family == Action.TARGET else NAMED[step]
+        return begun(states[0]) + "".join([CARD_LETTERS[cards[old]] for old in ORDERS[step - ARRANGE]])
+    return begun(states[0]) + NAMED[step] if TARGET <= step < REINFORCE else NAMED[step]
 
 
 def first_step(decision: Turn) -> int:
@@ -193,26 +240,23 @@ def steps_of(states: Records, decision: Turn) -> list[int]:
     if isinstance(decision, SetUp):
         return _lays(states[0], decision)
     text = write_decision(decision)
-    asked = states[0]
-    steps: list[int] = []
-    if asked["phase"] not in BETWEEN:
-        first = first_step(decision)
-        if first not in legal_steps(states):
-            raise IllegalDecision(f"{text}: {why_not(asked, decision)}")
-        if split(first)[0] not in OPENINGS:
-            if write_step(states, first) != text:
-                raise IllegalDecision(f"{text}: {why_not(asked, decision)}")
-            return [first]
-        steps.append(first)
-        states = scratch(states)
-        kernels.apply_alone(states, 0, first)
-    second = written_steps(states).get(text)
-    if second is None:
-        raise IllegalDecision(f"{text}: {why_not(asked, decision)}")
-    return [*steps, second]
+    if states["phase"].item() in BETWEEN:
+        steps = [written_steps(states).get(text)]
+    else:
+        steps = _whole_steps(states, first_step(decision), text)
+    if None in steps:
+        raise IllegalDecision(f"{text}: {why_not(states[0], decision)}")
+    return cast(list[int], steps)
 
 
-BETWEEN = (Phase.ARRANGE, Phase.HOWITZER, Phase.CHARGE)
+def _whole_steps(states: Records, first: int, text: str) -> list[int | None]:
+    """The steps of a whole decision; None for one that is not legal."""
+    for step, beginning, endings in listed(states, first):
+        if endings is not None:
+            return [step, endings.get(text.removeprefix(beginning))]
+        if write_step(states, step) == text:
+            return [step]
+    return [None]
 
 
 def _lays(state: np.void, decision: SetUp) -> list[int]:
@@ -260,4 +304,4 @@ def written_now(before: Records, after: Records, action: int) -> str | None:
     if state["phase"] == Phase.SETUP:
         laying = later["phase"] == Phase.SETUP and later["to_move"] == state["to_move"]
         return None if laying else written_setup(later, int(state["to_move"]))
-    return None if split(action)[0] in OPENINGS else write_step(before, action)
+    return None if action in OPENING_STEPS else write_step(before, action)

@@ -29,7 +29,8 @@ from ...rules.panzer.terrain import is_passable, laid_by
 from ...rules.record import Records, records
 from ...scenarios import config_json
 from ...scenarios.panzer import CODES, PanzerConfig, new_battle, read_panzer_config
-from ..squares import square_name, square_number
+from ..plain import Fields
+from ..squares import named_squares, square_name, square_number
 from .halfway import check_possible
 from .words import CONTROL, DEALER, PHASES, RESULTS, SIDES, TERRAINS, unit_number
 
@@ -51,20 +52,20 @@ KEYS = (
     "memory",
 )
 
+_OVER, _DRAW = int(Phase.OVER), int(Phase.DRAW)
 
-def squares_of(state: np.void) -> list[int]:
+
+def squares_of(state: Fields) -> tuple[int, ...]:
     """Every square of the battlefield, from a1 on."""
-    return [rank * STRIDE + file for rank in range(int(state["ranks"])) for file in range(int(state["columns"]))]
+    return tuple(square for square, _ in named_squares(int(state["columns"]), int(state["ranks"])))
 
 
-def pending_json(state: np.void) -> dict[str, Any] | None:
+def pending_json(state: Fields) -> dict[str, Any] | None:
     """What a half-done action is about."""
-    pending: dict[str, Any] = {}
-    for name in ("quadrant", "target", "attacker", "striker"):
-        if state[name] != NO_SQUARE:
-            pending[name] = square_name(int(state[name]))
+    names = ("quadrant", "target", "attacker", "striker")
+    pending: dict[str, Any] = {name: square_name(int(state[name])) for name in names if state[name] != NO_SQUARE}
     if state["ground"]:
-        pending["terrain"] = TERRAINS[Terrain(int(state["ground"]))]
+        pending["terrain"] = TERRAINS[int(state["ground"])]
     if state["phase"] == Phase.DEPLOY and state["placed"]:
         pending["placed"] = int(state["placed"])
     return pending or None
@@ -100,11 +101,10 @@ def write_position(config: PanzerConfig, state: np.void) -> dict[str, Any]:
     }
 
 
-def mover(state: np.void) -> str | None:
+def mover(state: Fields) -> str | None:
     """Who decides now: a side, the dealer at a draw, nobody when the game is over."""
-    if state["phase"] == Phase.OVER:
-        return None
-    return DEALER if state["phase"] == Phase.DRAW else SIDES[int(state["to_move"])]
+    phase = state["phase"]
+    return None if phase == _OVER else DEALER if phase == _DRAW else SIDES[int(state["to_move"])]
 
 
 def control_json(state: np.void) -> str:
@@ -116,17 +116,17 @@ def control_json(state: np.void) -> str:
     )
 
 
-def terrain_json(state: np.void) -> dict[str, str]:
+def terrain_json(state: Fields) -> dict[str, str]:
     """Where terrain cards lie."""
-    terrain = state["terrain"].tolist()
-    return {square_name(at): TERRAINS[Terrain(terrain[at])] for at in squares_of(state) if terrain[at]}
+    terrain, squares = state["terrain"], named_squares(int(state["columns"]), int(state["ranks"]))
+    return {name: TERRAINS[int(terrain[at])] for at, name in squares if terrain[at]}
 
 
-def piles_json(state: np.void) -> dict[str, list[str]]:
+def piles_json(state: Fields) -> dict[str, list[str]]:
     """The units that each side has destroyed."""
     return {
-        name: [code for unit, code in enumerate(CODES) for _ in range(int(state["pile"][side, unit]))]
-        for side, name in enumerate(SIDES)
+        name: [code for code, count in zip(CODES, pile, strict=True) if count for _ in range(int(count))]
+        for name, pile in zip(SIDES, state["pile"], strict=True)
     }
 
 
@@ -136,17 +136,17 @@ def squad_json(squad: Any, side: int) -> list[str]:
     return [CODES[unit] for unit in units for _ in range(int(squad[unit]))]
 
 
-def laid_json(state: np.void) -> list[list[str]]:
+def laid_json(state: Fields) -> list[list[str]]:
     """Who laid which terrain card where, in order."""
     places = [int(square) for square in state["laid_square"][: int(state["laid"])]]
     return [
-        [SIDES[laid_by(number)], TERRAINS[Terrain(int(state["terrain"][square]))], square_name(square)]
+        [SIDES[laid_by(number)], TERRAINS[int(state["terrain"][square])], square_name(square)]
         for number, square in enumerate(places)
     ]
 
 
 def _shot(shot: Any) -> dict[str, Any] | None:
-    attacker, came_from, shooter_on, target, at, target_on, streak = (int(part) for part in shot)
+    attacker, came_from, shooter_on, target, at, target_on, streak = [int(part) for part in shot]
     if attacker == Unit.NONE:
         return None
     return {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from ...rules.stalingrad.sight import SIGHT
 from ...rules.stalingrad.state import KINDS, NOTHING, Division, Kind, Outcome, Phase, Side, card_of, kind_of
 from ...scenarios import config_json
 from ...scenarios.stalingrad import LETTERS, Config, new_state, read_config
+from ..plain import Fields
 from ..squares import square_name, square_number
 from .halfway import check_halfway
 from .words import (
@@ -45,21 +47,24 @@ _KEYS = (
 )
 
 
-def pending_json(state: np.void) -> dict[str, str]:
+def pending_json(state: Fields) -> dict[str, str]:
     """What a half-done action is about."""
-    pending = {}
-    for name in ("target", "infantry", "quadrant", "officer", "mortar"):
-        if state[name] != NO_SQUARE:
-            pending[name] = square_name(int(state[name]))
+    names = ("target", "infantry", "quadrant", "officer", "mortar")
+    pending = {name: square_name(int(state[name])) for name in names if state[name] != NO_SQUARE}
     if state["returning"]:
         letters = _RETURNS[int(state["returning"])]
         pending["returns"] = letters if state["to_move"] == Side.GERMAN else letters.lower()
     return pending
 
 
-def sorted_cards(counts: NDArray[np.int64], side: int) -> str:
+def sorted_cards(counts: Iterable[int], side: int) -> str:
     """Cards of a side as one sorted string."""
-    return "".join(sorted(kind_letter(kind, side) * int(counts[kind]) for kind in range(KINDS)))
+    return _sorted_cards(tuple(counts), side)
+
+
+@lru_cache(maxsize=4096)
+def _sorted_cards(counts: tuple[int, ...], side: int) -> str:
+    return "".join(sorted([kind_letter(kind, side) * int(count) for kind, count in enumerate(counts) if count]))
 
 
 def write_board(state: np.void) -> str:

@@ -9,7 +9,7 @@ from ..squares import SPECTATOR
 
 SIDES = ("german", "soviet")
 VIEWERS = (*SIDES, SPECTATOR)
-DIVISIONS = {Division.WHOLE: None, Division.UNITS: "units", Division.SNIPERS: "snipers"}
+DIVISIONS: dict[int, str | None] = {Division.WHOLE: None, Division.UNITS: "units", Division.SNIPERS: "snipers"}
 RESULTS: dict[int, str | None] = {
     Outcome.GERMAN: "german",
     Outcome.SOVIET: "soviet",
