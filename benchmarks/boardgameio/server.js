@@ -1,0 +1,61 @@
+// boardgame.io's server, as it comes, with a game like Quick Duel: 24 hidden cards, and a turn that lays the four cards
+// of a quadrant back in another order. Matches are kept in memory, or as files in a folder that is named. It says its
+// port when it is ready.
+'use strict';
+
+const { FlatFile, Server } = require('boardgame.io/server');
+const { INVALID_MOVE } = require('boardgame.io/core');
+
+const COLUMNS = 4;
+const ROWS = 3;
+const CARDS = [...'....CDGIMOSS'];
+const CORNERS = [0, 1, COLUMNS, COLUMNS + 1];
+
+const isQuadrant = (quadrant) =>
+  Number.isInteger(quadrant) &&
+  quadrant >= 0 &&
+  quadrant % COLUMNS < COLUMNS - 1 &&
+  quadrant < (ROWS - 1) * COLUMNS;
+
+const sorted = (cards) => [...cards].sort().join('');
+
+const SkirmishLine = {
+  name: 'line',
+  minPlayers: 2,
+  maxPlayers: 2,
+  disableUndo: true,
+  setup: ({ random }) => ({
+    fronts: { 0: random.Shuffle(CARDS), 1: random.Shuffle(CARDS) },
+    moved: null,
+  }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    move: {
+      move: ({ G, playerID }, quadrant, cards) => {
+        const front = G.fronts[playerID];
+        if (!isQuadrant(quadrant) || typeof cards !== 'string') return INVALID_MOVE;
+        const taken = CORNERS.map((corner) => front[quadrant + corner]);
+        if (sorted(taken) !== sorted(cards)) return INVALID_MOVE;
+        CORNERS.forEach((corner, at) => {
+          front[quadrant + corner] = cards[at];
+        });
+        G.moved = { by: playerID, quadrant };
+      },
+      client: false,
+      redact: true,
+    },
+  },
+  playerView: ({ G, playerID }) => ({
+    ...G,
+    fronts: Object.fromEntries(
+      Object.entries(G.fronts).map(([side, cards]) => [side, side === playerID ? cards : cards.map(() => '?')]),
+    ),
+  }),
+};
+
+const [folder] = process.argv.slice(2);
+const db = folder === undefined ? undefined : new FlatFile({ dir: folder });
+const server = Server({ games: [SkirmishLine], db, origins: [/localhost/, /127\.0\.0\.1/] });
+server.run({ port: 0 }).then(({ appServer }) => {
+  console.log(JSON.stringify({ port: appServer.address().port }));
+});

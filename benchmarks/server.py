@@ -1,0 +1,311 @@
+"""Our server beside boardgame.io's, on loopback: `python -m benchmarks.server`. Needs Linux, Node and npm.
+
+Each server gets one core and the load the other. All hold the same number of matches with both players' sockets, in
+which players do nothing but lay the four cards of a quadrant back: Quick Duel here, and a game of as many hidden cards
+there. Ours tells of a decision when an SQLite file on disk has it. boardgame.io is measured twice: as it comes, with
+its matches in memory, lost when it stops; and with the one lasting storage that it brings along, files, which it writes
+after it has told of a decision. Every step has a limit of seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Timer
+from typing import IO, Any
+from urllib.request import urlopen
+
+PEER = Path(__file__).parent / "boardgameio"
+OURS, IN_MEMORY, IN_FILES = "ours", "bg.io memory", "bg.io files"
+LOADS = {OURS: "ours", IN_MEMORY: "boardgame.io", IN_FILES: "boardgame.io"}
+"""Each server with what its load is called."""
+INSTALL_SECONDS, START_SECONDS, STOP_SECONDS = 300, 180, 20
+WARM_MATCHES, WARM_SECONDS = 32, 4
+SETTLE_SECONDS = 2.0
+"""What a server may take to tidy up before its memory is read."""
+
+_LIMITS = ("create", "join", "request", "message")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked of both servers."""
+
+    matches: int
+    every: float
+    """Seconds between two decisions of a match that is played at leisure."""
+    rushed: int
+    """Matches that are played as fast as the server answers."""
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What came of it: milliseconds, bytes, and decisions a second."""
+
+    name: str
+    idle_match: float
+    live_connection: float
+    paced: Mapping[str, float]
+    rushed: Mapping[str, float]
+
+
+class Program:
+    """A process that says something on its output, and is ended with whatever it started."""
+
+    def __init__(self, command: list[str], cores: set[int], **environment: str) -> None:
+        mine = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, cores & mine or mine)
+        try:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                env={**os.environ, **environment},
+                start_new_session=True,
+            )
+        finally:
+            os.sched_setaffinity(0, mine)
+
+    def hear(self, seconds: float) -> str:
+        """The next line, or an error if it takes too long."""
+        timer = Timer(seconds, self._end)
+        timer.start()
+        try:
+            line = _open(self.process.stdout).readline()
+        finally:
+            timer.cancel()
+        if not line:
+            raise RuntimeError(f"{self.process.args!r} ended or said nothing for {seconds:.0f} s")
+        return line
+
+    def say(self, line: str) -> None:
+        """Write a line to its input."""
+        _open(self.process.stdin).write(f"{line}\n")
+        _open(self.process.stdin).flush()
+
+    def memory(self) -> int:
+        """The bytes of memory that are its own or shared."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return 1024 * int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0])
+
+    def stop(self) -> None:
+        """End it, and close what it was spoken to by."""
+        self._end()
+        for stream in (self.process.stdin, self.process.stdout):
+            with suppress(OSError):
+                _open(stream).close()
+
+    def _end(self) -> None:
+        """End it, gently first."""
+        for way, seconds in ((signal.SIGTERM, STOP_SECONDS), (signal.SIGKILL, STOP_SECONDS)):
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, way)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(seconds)
+                return
+
+
+def _open(stream: IO[str] | None) -> IO[str]:
+    assert stream is not None
+    return stream
+
+
+def installed_peer() -> Path:
+    """The folder with boardgame.io in exactly the versions of the lock file, installed when it is not there yet."""
+    versions = hashlib.sha256((PEER / "package-lock.json").read_bytes()).hexdigest()[:16]
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    folder = Path(home) / "scopegames" / f"boardgameio-{versions}"
+    if not (folder / "ready").exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(PEER / name, folder)
+        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
+        subprocess.run(command, cwd=folder, check=True, timeout=INSTALL_SECONDS)
+        (folder / "ready").touch()
+    return folder
+
+
+@contextmanager
+def our_server(cores: set[int]) -> Iterator[tuple[Program, str]]:
+    """Our server with a database of its own, and where it listens."""
+    with tempfile.TemporaryDirectory(prefix="scopegames-") as folder:
+        command = [
+            sys.executable,
+            "-m",
+            "scopegames.cli",
+            "serve",
+            "--port",
+            "0",
+            "--no-open",
+            "--log-level",
+            "warning",
+        ]
+        command += ["--database", f"sqlite:///{folder}/matches.sqlite", "--connections-each", "0"]
+        for limit in _LIMITS:
+            command += [f"--{limit}-limit", "0"]
+        server = Program(command, cores, LANG="C.UTF-8", COLUMNS="200")
+        try:
+            found = re.search(r"http://\S+?:(\d+)", server.hear(START_SECONDS))
+            assert found is not None
+            base = f"127.0.0.1:{found[1]}"
+            _wait_for(f"http://{base}/health")
+            yield server, base
+        finally:
+            server.stop()
+
+
+def _wait_for(address: str) -> None:
+    """Wait until a server is open, its rules compiled."""
+    limit = time.monotonic() + START_SECONDS
+    while True:
+        with suppress(OSError), urlopen(address, timeout=5) as answer:
+            if answer.status == 200:
+                return
+        if time.monotonic() > limit:
+            raise RuntimeError(f"{address} is not well")
+        time.sleep(0.2)
+
+
+@contextmanager
+def their_server(cores: set[int], in_files: bool) -> Iterator[tuple[Program, str]]:
+    """boardgame.io's server, and where it listens."""
+    modules = str(installed_peer() / "node_modules")
+    with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
+        command = ["node", str(PEER / "server.js"), *([folder] if in_files else [])]
+        server = Program(command, cores, NODE_PATH=modules, NODE_ENV="production")
+        try:
+            yield server, f"127.0.0.1:{json.loads(server.hear(START_SECONDS))['port']}"
+        finally:
+            server.stop()
+
+
+class Load:
+    """The players of all matches, in a process of their own."""
+
+    def __init__(self, name: str, base: str, cores: set[int]) -> None:
+        modules = str(installed_peer() / "node_modules")
+        self._program = Program(["node", str(PEER / "load.js"), LOADS[name], base], cores, NODE_PATH=modules)
+
+    def ask(self, command: str, limit: float, **options: float) -> dict[str, Any]:
+        """Have something done, within a limit of seconds."""
+        self._program.say(json.dumps({"command": command, **options}))
+        said: dict[str, Any] = json.loads(self._program.hear(limit))
+        if "error" in said:
+            raise RuntimeError(f"{command}: {said['error']}")
+        return said
+
+    def stop(self) -> None:
+        """Hang up."""
+        self._program.stop()
+
+
+@contextmanager
+def loaded(name: str, base: str, cores: set[int]) -> Iterator[Load]:
+    """The players of a server, until they hang up."""
+    load = Load(name, base, cores)
+    try:
+        yield load
+    finally:
+        load.stop()
+
+
+def played(server: Program, load: Load, command: str, seconds: float, **options: float) -> dict[str, float]:
+    """What a stretch of play comes to; the first quarter as long again is played before it and not counted."""
+    options |= {"seconds": seconds, "before": seconds / 4, "pid": server.process.pid}
+    said = load.ask(command, 2 * seconds + 30, **options)
+    rate = said["decisions"] / said["seconds"]
+    return {**said, "rate": rate, "per_cpu": rate / said["server"]}
+
+
+def measure(name: str, plan: Plan) -> Measured:
+    """One server, from its start to its end."""
+    cores = sorted(os.sched_getaffinity(0))
+    serving, loading = {cores[0]}, set(cores[1:2] or cores)
+    running = our_server(serving) if name == OURS else their_server(serving, name == IN_FILES)
+    with running as (server, base):
+        with loaded(name, base, loading) as load:
+            load.ask("create", 60, matches=WARM_MATCHES)
+            load.ask("connect", 60, seconds=50)
+            played(server, load, "rush", WARM_SECONDS, matches=WARM_MATCHES)
+        with loaded(name, base, loading) as load:
+            empty = _settled(server)
+            load.ask("create", 240, matches=plan.matches)
+            idle = _settled(server)
+            load.ask("connect", 240, seconds=200)
+            live = _settled(server)
+            paced = played(server, load, "pace", plan.seconds, every=plan.every)
+            live = max(live, _settled(server))
+            rushed = played(server, load, "rush", plan.seconds, matches=plan.rushed)
+    return Measured(name, (idle - empty) / plan.matches, (live - idle) / (2 * plan.matches), paced, rushed)
+
+
+def _settled(server: Program) -> int:
+    time.sleep(SETTLE_SECONDS)
+    return server.memory()
+
+
+def report(plan: Plan, measured: Sequence[Measured]) -> Iterator[str]:
+    """The figures of all servers, and the first one's in those of the others."""
+
+    def line(words: str, figure: Callable[[Measured], float], digits: int = 0) -> str:
+        first, *others = map(figure, measured)
+        ratios = [f"{first / other:.2f}" if other else "-" for other in others]
+        cells = [f"{each:>14,.{digits}f}" for each in (first, *others)] + [f"{ratio:>9}" for ratio in ratios]
+        return f"  {words:<48}{''.join(cells)}"
+
+    ratios = "".join(f"{f'ours / {number}':>9}" for number in range(1, len(measured)))
+    yield f"{'':<50}{''.join(f'{each.name:>14}' for each in measured)}{ratios}"
+    yield f"{plan.rushed} matches, each as fast as it goes"
+    yield line("decisions a second", lambda each: each.rushed["rate"])
+    yield line("decisions a second of the server's CPU time", lambda each: each.rushed["per_cpu"])
+    yield line("p50 from decision to opponent, ms", lambda each: each.rushed["p50"], 1)
+    yield line("p99", lambda each: each.rushed["p99"], 1)
+    yield line("cores that the server used", lambda each: each.rushed["server"], 2)
+    yield line("cores that the load used", lambda each: each.rushed["busy"], 2)
+    yield f"{plan.matches:,} matches, a decision each every {plan.every:g} s"
+    yield line("decisions a second", lambda each: each.paced["rate"])
+    yield line("p50 from decision to opponent, ms", lambda each: each.paced["p50"], 1)
+    yield line("p99", lambda each: each.paced["p99"], 1)
+    yield line("longest", lambda each: each.paced["most"], 1)
+    yield line("decisions put off: the last was under way", lambda each: each.paced["late"])
+    yield line("cores that the server used", lambda each: each.paced["server"], 2)
+    yield "memory, kB"
+    yield line("an idle match", lambda each: each.idle_match / 1000, 1)
+    yield line("a live connection, with its half of the match", lambda each: each.live_connection / 1000, 1)
+
+
+def main() -> None:
+    """Measure both servers one after the other, and print what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=1000, help="live matches, each with two sockets")
+    parser.add_argument("--every", type=float, default=5.0, help="seconds between two decisions of a match")
+    parser.add_argument("--rushed", type=int, default=64, help="matches that are played as fast as it goes")
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long each stretch of play is")
+    parser.add_argument("--servers", nargs="+", choices=LOADS, default=list(LOADS), help="which servers")
+    options = parser.parse_args()
+    if not 1 <= options.matches <= 5000 or not 1 <= options.rushed <= options.matches or not 1 <= options.seconds <= 60:
+        parser.error("at most 5000 matches, as many of them rushed, and 60 seconds")
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    plan = Plan(options.matches, options.every, options.rushed, options.seconds)
+    print("\n".join(report(plan, [measure(name, plan) for name in options.servers])))
+
+
+if __name__ == "__main__":
+    main()
