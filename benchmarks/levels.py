@@ -94,10 +94,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=400, help="games of each pair of neighbours")
     parser.add_argument("--config", action="append", choices=LADDERS, help="only these ladders")
     parser.add_argument("--jobs", type=int, help="processes; by default one a core")
+    parser.add_argument("--level", action="append", choices=list(LEVELS)[1:], help="only these and the ones below them")
     parser.add_argument("--skip-ladders", action="store_true", help="only the speed of the search")
+    parser.add_argument("--skip-speeds", action="store_true", help="only the ladders")
     options = parser.parse_args(arguments)
-    print("| search, one core | simulations/s | a decision of the top level |\n|---|---|---|")
-    for name, config in SPEEDS.items():
+    if not options.skip_speeds:
+        print("| search, one core | simulations/s | a decision of the top level |\n|---|---|---|")
+    for name, config in () if options.skip_speeds else SPEEDS.items():
         rate, longest = speed(config)
         print(f"| {name} | {rate:,.0f} | at most {1000 * longest:.0f} ms |", flush=True)
     for name in [] if options.skip_ladders else options.config or LADDERS:
@@ -106,6 +109,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         )
         print("|---|---|---|---|---|---|")
         for lower, upper in pairwise(LEVELS):
+            if options.level and upper not in options.level:
+                continue
             print(line(compare(LADDERS[name], lower, upper, options.games, options.jobs), lower, upper), flush=True)
 
 

@@ -26,8 +26,9 @@ def test_every_level_has_a_rank_in_every_language() -> None:
 def test_levels_get_stronger_step_by_step() -> None:
     for game in ("stalingrad", "panzer"):
         plays = [getattr(level, game) for level in LEVELS.values()]
-        noises = [each.strength.noise for each in plays]
-        assert noises == sorted(noises, reverse=True)
+        for lever in ("noise", "misses"):
+            weaknesses = [getattr(each.strength, lever) for each in plays]
+            assert weaknesses == sorted(weaknesses, reverse=True)
         assert plays[-1].strength == Strength()
         assert plays[-1].simulations > 0
     pauses = [level.pause for level in LEVELS.values()]
@@ -55,15 +56,36 @@ def test_a_level_beats_one_three_below(config: dict[str, Any]) -> None:
     assert won >= 24
 
 
-@pytest.mark.parametrize("name", list(LEVELS)[1:])
-def test_a_sniper_in_plain_sight_is_shot(name: str) -> None:
-    """Caution and errors end where a Sniper lies open and the enemy has not moved it since."""
+def sniper_in_sight(name: str, seeds: int) -> int:
+    """How many players of a level shoot a Sniper that they have just found."""
     game = Game.new("stalingrad").apply("setup S..O/IDGM/SC..").apply("setup sdoi/cmg./...s").apply("search a6")
-    shots = 0
-    for seed in range(10):
-        decision = make_player(name, seed).decide(game.observe("german"))
-        shots += decision.startswith("shoot")
-    assert shots >= 9
+    seen = game.observe("german")
+    return sum(make_player(name, seed).decide(seen).startswith("shoot") for seed in range(seeds))
+
+
+@pytest.mark.parametrize("name", list(LEVELS)[-3:])
+def test_a_sniper_in_plain_sight_is_shot(name: str) -> None:
+    """Errors end where a Sniper lies open and the enemy has not moved it since."""
+    assert sniper_in_sight(name, 10) >= 9
+
+
+def test_the_weaker_a_level_the_more_chances_it_misses() -> None:
+    shots = [sniper_in_sight(name, 60) for name in list(LEVELS)[:4]]
+    assert shots == sorted(set(shots))
+    assert shots[0] > 0
+
+
+@pytest.mark.parametrize("config", CONFIGS, ids=lambda config: config["game"])
+def test_beginners_do_not_idle(config: dict[str, Any]) -> None:
+    """Weak play is bad judgement, not waiting: games end, and less than a third of all decisions move own cards."""
+    sides, decisions, finished = GAMES[config["game"]].SIDES, list[str](), 0
+    for number in range(10):
+        players = {side: make_player(f"level-{1 + at}", number) for at, side in enumerate(sides)}
+        game = play({**config, "turn_limit": 200}, players, number)
+        decisions += [text for text in game.decisions if not text.startswith(("setup", "squad", "deploy", "terrain"))]
+        finished += game.result in sides
+    assert finished >= 7
+    assert sum(text.startswith("move") for text in decisions) < len(decisions) / 3
 
 
 @pytest.mark.parametrize("name", LEVELS)

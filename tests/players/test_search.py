@@ -34,6 +34,11 @@ PLAYERS: dict[str, Make] = {
 every_strength = pytest.mark.parametrize("make", PLAYERS.values(), ids=PLAYERS)
 
 
+def weak(**levers: Any) -> Make:
+    """Players that do not search, with something that makes them weak."""
+    return lambda seed: SearchPlayer(seed, Simulations(0), Strength(**levers))
+
+
 def quick_duel(*decisions: str, mode: str = "basic", **config: Any) -> Game:
     """A Quick Duel with both Fronts laid, some decisions later."""
     return played(Game.new("stalingrad", mode=mode, **config), *(f"setup {front}" for front in FRONTS), *decisions)
@@ -168,6 +173,41 @@ def test_a_forgetful_player_looks_again() -> None:
     remembering = Strength(temperature=1.0)
     looks = {SearchPlayer(seed, Simulations(0), remembering).decide(observation) for seed in range(60)}
     assert not {"search b4", "search b6"} & looks
+
+
+@pytest.mark.parametrize("scenario", ["quick-duel", "deep-battle", "open-front"])
+def test_the_careless_lay_their_snipers_side_by_side(scenario: str) -> None:
+    """In one quadrant, as many as it holds, and not always in the same one."""
+    game, quadrants = Game.new("stalingrad", scenario=scenario), set()
+    for seed in range(12):
+        text = weak(carelessness=1.0)(seed).decide(game.observe("german"))
+        laid = game.apply(text).observe("german")
+        snipers = [square for square, card in laid.board.items() if card == "S"]
+        assert max(ord(square[0]) for square in snipers) - min(ord(square[0]) for square in snipers) <= 1
+        assert max(int(square[1]) for square in snipers) - min(int(square[1]) for square in snipers) <= 1
+        quadrants.add(min(snipers))
+    assert len(quadrants) > 1
+
+
+def test_the_careless_fire_at_anything() -> None:
+    """An Infantry is not worth a shot in Basic Mode."""
+    assert all(text.startswith("shoot") for text in asked(quick_duel("search c4"), weak(carelessness=1.0)))
+
+
+def test_the_careless_hide_nothing() -> None:
+    decisions = asked(quick_duel("search b4", "search a1", "hold"), weak(carelessness=1.0), 12)
+    assert not any(text.startswith("move") for text in decisions)
+
+
+@pytest.mark.parametrize("misses", [0.0, 1.0])
+def test_a_missed_chance_is_not_taken(misses: float) -> None:
+    """Neither a Sniper just found nor one remembered; but a shot that wins always is."""
+    player = weak(misses=misses, memory=9)
+    found = asked(quick_duel("search a6"), player)
+    assert all(text.startswith("hold" if misses else "shoot") for text in found)
+    remembered = asked(quick_duel("search a6", "hold", "search d3"), player)
+    assert ("search a6" in remembered) == (misses == 0)
+    assert set(asked(lone_snipers("search c5"), player)) == {"shoot a1"}
 
 
 def test_a_time_budget_gives_a_legal_decision() -> None:

@@ -92,6 +92,13 @@ def test_the_last_enemy_unit_is_shot_at(make: Make) -> None:
     assert set(asked(found(), make)) == {"fire b3"}
 
 
+def test_not_even_those_who_miss_every_chance_let_the_last_unit_go() -> None:
+    def unlucky(seed: int) -> Player:
+        return SearchPlayer(seed, Simulations(0), Strength(misses=1.0, carelessness=1.0, memory=0))
+
+    assert set(asked(found(), unlucky)) == {"fire b3"}
+
+
 @every_strength
 def test_a_shot_that_cannot_miss_wins(make: Make) -> None:
     """The second shot at a unit without armor on the next square has no miss in its hand."""
@@ -198,6 +205,19 @@ def test_set_ups_are_mixed() -> None:
     assert len(rows) >= 4
     grounds = asked(Game.from_config(config(rules=["terrain"])), PLAYERS["search"], 40)
     assert len(grounds) >= 4
+
+
+def test_the_careless_choose_weak_squads_but_not_tiny_ones() -> None:
+    def careless(seed: int) -> Player:
+        return SearchPlayer(seed, Simulations(0), Strength(carelessness=1.0))
+
+    squads = asked(Game.from_config(config()), careless, 40)
+    assert len(squads) >= 5
+    # The largest squads of a Skirmish have four units.
+    assert min(len(squad.split(" ")) - 1 for squad in squads) >= 3
+    sound = asked(Game.from_config(config()), PLAYERS["policy"], 40)
+    units = [sum(count * text.count(" ") for text, count in each.items()) for each in (squads, sound)]
+    assert units[0] < units[1]
 
 
 def test_a_time_budget_gives_a_legal_decision() -> None:

@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 from ..chance import Chance, new_chance
 from ..observations import Observation, PanzerObservation
 from ..rules.record import Records, records
-from .exact import LANES, TOKENS, Contradiction, Exact, Tokens, TooMany
+from .arrays import Tokens
+from .exact import Contradiction, Exact, TooMany
 from .known import Known, Step
 from .particles import Particles
+from .rows import LANES, TOKENS
 
 AnyObservation = Observation | PanzerObservation
 ATTEMPTS = (1, 4, 16)
@@ -204,7 +206,7 @@ class Belief:
 
     def _draw_particles(self) -> None:
         """Go on with a sample of what the filter holds possible."""
-        self.filter = Particles(self.filter.draw(self.count), self.filter.cells, self._chance)
+        self.filter = Particles(self.filter.draw(self.count), self.filter.cells, self._chance, mixed=True)
 
     def _start_anew(self) -> None:
         """No particle fits: go through the history with more of them, or else believe only what lies on the table."""

@@ -9,7 +9,8 @@ from ..rules.article import kernel
 from ..rules.panzer.fire import may_fire
 from ..rules.panzer.state import SIDE_UNITS
 from ..rules.record import Records
-from .exact import POOL, Numbers, Rows, Tokens, Weights, lay_token, token_at
+from .arrays import Numbers, Rows, Tokens, Weights
+from .rows import POOL, lay_token, token_at
 
 
 @kernel

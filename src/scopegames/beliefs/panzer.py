@@ -16,11 +16,13 @@ from ..rules.grid import CORNERS, NO_SQUARE, STRIDE
 from ..rules.panzer.state import SIDE_UNITS, STATE, Cause, Phase, Shot, Terrain, Told, Unit
 from ..rules.panzer.terrain import is_passable
 from ..rules.record import Records, records
+from .arrays import Tokens, numbers
 from .belief import Evidence, Filter, Replaced, Shown, Spread
-from .exact import MOST_ROWS, POOL, Exact, Tokens, TooMany, numbers
+from .exact import MOST_ROWS, Exact, TooMany
 from .gunnery import could_fire, keep_fitting, weigh_fitting
 from .known import Step
 from .particles import Particles
+from .rows import POOL
 from .squads import FIRST, NOBODY, UNIT_TOKENS, Counts, Squads, squads_of, token_of
 
 ANYONE = sum(1 << token for token in UNIT_TOKENS)

@@ -8,47 +8,21 @@ them, and after each resampling the cells are shuffled, which keeps the chances 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..chance import Chance, below, bits
+from ..chance import Chance, below
 from ..rules.article import kernel
-from .exact import LANES, TOKENS, Contradiction, Numbers, Tokens, Weights, numbers, shuffle, systematic
-
-HALF = 31
-"""A random number of 62 bits makes two draws."""
+from .arrays import CHOICES, WIDEST, Numbers, Tokens, Weights, mix_all, numbers, shuffle, systematic
+from .exact import Contradiction
+from .rows import LANES, TOKENS
 
 CERTAIN = 1 - 1e-9
 """A chance from here on is 1, but for rounding."""
 
-WIDEST = 2 * LANES + 3
-CHOICES = np.array([[float(comb(n, k)) for k in range(WIDEST)] for n in range(WIDEST)])
-"""In how many ways k of n cards can be chosen."""
-
-
-@kernel
-def mix(particles: Tokens, row: int, members: Numbers, first: int, last: int, chance: Chance) -> None:
-    """Shuffle the tokens on the squares `members[first:last]` of one particle."""
-    spare = 0
-    for place in range(last - 1, first, -1):
-        if (last - place) % 2:
-            spare = bits(chance)
-        other = first + ((spare & ((1 << HALF) - 1)) * (place - first + 1) >> HALF)
-        spare >>= HALF
-        here, there = members[place], members[other]
-        token = particles[row, here]
-        particles[row, here] = particles[row, there]
-        particles[row, there] = token
-
-
-@kernel
-def mix_all(particles: Tokens, members: Numbers, bounds: Numbers, chance: Chance) -> None:
-    """Shuffle every particle within each of some cells."""
-    for row in range(len(particles)):
-        for cell in range(len(bounds) - 1):
-            mix(particles, row, members, bounds[cell], bounds[cell + 1], chance)
+REMEMBERED = 4096
+"""Many particles have the same numbers of tokens in their cells; what so many kinds of them weigh is reckoned once."""
 
 
 @kernel
@@ -97,6 +71,25 @@ def held_chances(bounds: Numbers, inside: Numbers) -> NDArray[np.float64]:
 
 
 @kernel
+def held_chance(chances: NDArray[np.float64], tokens: Numbers, least: int, most: int) -> float:
+    """How likely cells with some numbers of equal tokens have a number of them on the squares that are asked about."""
+    total, folded = np.zeros(WIDEST), np.zeros(WIDEST)
+    total[0] = 1.0
+    reach = 0
+    for cell in range(len(tokens)):
+        further = 0
+        folded[:] = 0.0
+        for found in range(tokens[cell] + 1):
+            if chances[cell, tokens[cell], found] > 0.0:
+                further = found
+                for before in range(reach + 1):
+                    folded[before + found] += total[before] * chances[cell, tokens[cell], found]
+        reach += further
+        total, folded = folded, total
+    return float(total[least : most + 1].sum())
+
+
+@kernel
 def weigh_held(
     particles: Tokens,
     members: Numbers,
@@ -109,22 +102,19 @@ def weigh_held(
 ) -> None:
     """How likely each particle has a number of tokens on some squares, of which each cell has `inside` many."""
     chances = held_chances(bounds, inside)
-    total, folded = np.empty(WIDEST), np.empty(WIDEST)
+    tokens = np.zeros(len(inside), dtype=np.int64)
+    remembered = np.full(REMEMBERED, -1.0)
     for row in range(len(particles)):
-        total[0] = 1.0
-        reach = 0
+        code = 0
         for cell in range(len(inside)):
-            tokens = count_in(particles, row, members, bounds[cell], bounds[cell + 1], token)
-            further = min(inside[cell], tokens)
-            folded[: reach + further + 1] = 0.0
-            for before in range(reach + 1):
-                for found in range(further + 1):
-                    folded[before + found] += total[before] * chances[cell, tokens, found]
-            reach += further
-            total[: reach + 1] = folded[: reach + 1]
-        weights[row] = 0.0
-        for held in range(least, min(most, reach) + 1):
-            weights[row] += total[held]
+            tokens[cell] = count_in(particles, row, members, bounds[cell], bounds[cell + 1], token)
+            code = code * (bounds[cell + 1] - bounds[cell] + 1) + tokens[cell]
+        if code >= REMEMBERED:
+            weights[row] = held_chance(chances, tokens, least, most)
+            continue
+        if remembered[code] < 0.0:
+            remembered[code] = held_chance(chances, tokens, least, most)
+        weights[row] = remembered[code]
 
 
 @kernel
@@ -174,12 +164,13 @@ def frequencies(particles: Tokens, sums: NDArray[np.float64]) -> None:
 class Particles:
     """Arrangements of tokens on numbered squares that fit everything seen, drawn by their chances."""
 
-    def __init__(self, particles: Tokens, cells: Sequence[int], chance: Chance) -> None:
-        """Begin with a sample; squares with the same number in `cells` are not told apart by anything seen."""
+    def __init__(self, particles: Tokens, cells: Sequence[int], chance: Chance, mixed: bool = False) -> None:
+        """Begin with a sample, its cells shuffled or not; squares of one number are not told apart by anything seen."""
         self.particles, self.chance = particles, chance
         self.cells = list(cells)
         self._next_cell = 1 + max(cells)
-        self._rejuvenate()
+        if not mixed:
+            self._rejuvenate()
 
     @property
     def places(self) -> int:

@@ -11,7 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.panzer.state import SIDE_UNITS, Unit
-from .exact import TOKENS, Hand, numbers
+from .arrays import numbers
+from .exact import Hand
+from .rows import TOKENS
 
 NOBODY = 0
 """The token of forest, or of terrain without a unit; a side's units follow in the order of their codes."""

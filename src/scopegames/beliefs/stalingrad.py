@@ -14,11 +14,13 @@ from ..notation.stalingrad.words import kind_letter
 from ..rules.grid import CORNERS, STRIDE, distance
 from ..rules.record import Records
 from ..rules.stalingrad.state import KIND_BITS, KINDS, Cause, Kind, Phase, Told, kind_of, owner
+from .arrays import Tokens
 from .belief import Evidence, Exchanged, Held, Replaced, Shown, Spread
-from .exact import POOL, Hand, Tokens
+from .exact import Hand
 from .grouped import Grouped
 from .known import Step
 from .particles import Particles
+from .rows import POOL
 
 UNITS = (Kind.OFFICER, Kind.SCOUT, Kind.MORTAR, Kind.MACHINE_GUN, Kind.INFANTRY)
 """Few things seen tell Units apart, so they begin as one pool."""

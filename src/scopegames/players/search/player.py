@@ -31,6 +31,9 @@ FEW = 0.1
 NEAR = 3.0
 """How many temperatures below the best a decision is never taken."""
 
+AS_GOOD = 0.5
+"""The part of a good chance's value from which on another decision takes it as well."""
+
 
 @dataclass(frozen=True, slots=True)
 class Simulations:
@@ -59,10 +62,10 @@ class Strength:
     """How wrong it judges each decision, in chances to win (the standard deviation of its errors)."""
     memory: int | None = None
     """After how many turns it forgets what was shown; None for never."""
-    caution: float = 0.0
-    """How often it moves its own cards instead of going after the enemy's."""
-    notices: float = 0.3
-    """A gain that no caution holds back and no error hides, such as a shot at a Sniper in plain sight."""
+    carelessness: float = 0.0
+    """How often it gives no thought to its own cards: it hides nothing, and fires whatever that gives away."""
+    misses: float = 0.0
+    """How often it lets a good chance go, such as a shot at a Sniper in plain sight."""
 
 
 FULL_STRENGTH = Strength()
@@ -70,6 +73,11 @@ FULL_STRENGTH = Strength()
 
 class Mind(ABC):
     """The half of a search player that knows one game: it remembers a game, and decides."""
+
+    good_chance: float
+    """From which value on a decision is a good chance; unless it is missed, no error hides it."""
+    may_win: float
+    """From which value on nobody misses it, because it may win the game at once."""
 
     def __init__(self, seed: int, budget: Budget, strength: Strength) -> None:
         self.seed, self.budget, self.strength = seed, budget, strength
@@ -94,7 +102,7 @@ class Mind(ABC):
 
     @abstractmethod
     def is_quiet(self, step: int) -> bool:
-        """Whether a step only moves one's own cards, where that is not a bore."""
+        """Whether a step does nothing against the enemy, which the careless do not think of."""
 
     def spend(self, search: Callable[[int], None]) -> None:
         """Let a search run for so many simulations at a time until the budget is used up."""
@@ -114,19 +122,31 @@ class Mind(ABC):
         """
         heat = self.strength.temperature if temperature is None else temperature
         favourite = max(choices, key=lambda choice: (choice.visits, choice.prior))
-        tried = [choice for choice in choices if choice.visits >= max(1, FEW * favourite.visits)] or [favourite]
-        best = max(tried, key=lambda choice: choice.value)
+        trusted = [choice for choice in choices if choice.visits >= max(1, FEW * favourite.visits)] or [favourite]
+        best = max(trusted, key=lambda choice: choice.value)
         if best.value >= SURE:
             return best
-        tempted = best.value >= self.strength.notices
-        if not tempted and self.random.random() < self.strength.caution:
-            tried = [choice for choice in tried if self.is_quiet(choice.step)] or tried
-        noise = 0.0 if tempted else self.strength.noise
+        tried = self._thought_of(trusted)
+        noise = self.strength.noise
         judged = [choice.value + (self.random.gauss(0, noise) if noise else 0.0) for choice in tried]
         top = max(judged)
         near = [(choice, value) for choice, value in zip(tried, judged, strict=True) if value >= top - NEAR * heat]
         weights = [exp((value - top) / max(heat, 1e-9)) * choice.prior**liking for choice, value in near]
         return self.random.choices([choice for choice, _ in near], weights)[0]
+
+    def is_careless(self) -> bool:
+        """Whether it gives no thought to its own cards this time."""
+        return self.random.random() < self.strength.carelessness
+
+    def _thought_of(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """The choices that come to mind: nothing quiet to the careless, and only a good chance where one is seen."""
+        if self.is_careless():
+            choices = [choice for choice in choices if not self.is_quiet(choice.step)] or choices
+        best = max(choice.value for choice in choices)
+        if best < self.good_chance:
+            return choices
+        missed = best < self.may_win and self.random.random() < self.strength.misses
+        return [choice for choice in choices if (choice.value < AS_GOOD * best) == missed] or choices
 
 
 def _room(budget: Budget) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from ....rules.record import Records, records
 from ...player import AnyObservation
 from ..player import Budget, Mind, Simulations, Strength
 from ..tree import NO_NODE, ROOT, Choice, choices_of, only_outcome, plant
-from .desk import REACH, Weight, new_desk
+from .desk import REACH, WEIGHTS, Weight, new_desk
 from .imagine import imagine, possible_squads
 from .knowledge import ARMOR, CHANCE, FIREPOWER, Knowledge, look_at, look_round, new_knowledge
 from .policy import weigh_now
@@ -40,13 +40,27 @@ LIKELY = 0.5
 """The chance of a unit from which on a SEARCH is worth trying even then."""
 
 
+GOOD_CHANCE = 0.1
+"""What a shot is worth that hits every second time, while the enemy has several units."""
+
+MAY_WIN = 0.3
+"""What a shot is worth at the enemy's last unit, and hardly ever at another."""
+
+RECKLESS = WEIGHTS.copy()
+"""What the careless go by: they fear no shot, and go where the enemy is."""
+RECKLESS[[Weight.SHOWN, Weight.FOUND]] = 0.0
+RECKLESS[Weight.PULL] *= 2
+
+
 class PanzerMind(Mind):
     """Remembers what was shown, imagines where the enemy's units hide, and searches."""
+
+    good_chance, may_win = GOOD_CHANCE, MAY_WIN
 
     def __init__(self, seed: int, budget: Budget, strength: Strength, habits: Habits | None = None) -> None:
         super().__init__(seed, budget, strength)
         self._habits = habits or Habits()
-        self._desks, self._work = new_desk(), records(1, STATE)
+        self._desks, self._reckless, self._work = new_desk(), new_desk(RECKLESS), records(1, STATE)
         self._public = new_knowledge()
         self._belief: Belief | None = None
         self._steps: list[Step] = []
@@ -64,7 +78,7 @@ class PanzerMind(Mind):
         if len(observation.legal) == 1:
             return observation.legal[0]
         if observation.turn == 0:
-            return prepare(observation, self.random)
+            return prepare(observation, self.random, self.is_careless())
         states = known.game._states
         knowledge = self._knowledge(observation, states, side)
         winning = winning_steps(states, np.flatnonzero(knowledge[1 - side, CHANCE] == 0.0).tolist())
@@ -157,14 +171,15 @@ class PanzerMind(Mind):
         return [choice for choice in sensible if not is_long_shot(states[0], knowledge, choice.step)] or sensible
 
     def is_quiet(self, step: int) -> bool:
-        """Whether a step is a MOVEMENT."""
-        return Action.MOVE <= step < Action.EXPLORE
+        """Whether a step holds fire."""
+        return step == Action.HOLD
 
     def _opinions(self, states: Records, knowledge: Knowledge) -> list[Choice]:
         """What the policy thinks of the choices, where nothing was searched."""
-        count = weigh_now(states, self._desks, knowledge)
-        steps, values = self._desks[0]["steps"][:count], self._desks[0]["values"][:count]
-        priors = np.exp((values - values.max()) / self._desks[0]["weights"][Weight.WHIM])
+        desks = self._reckless if self.is_careless() else self._desks
+        count = weigh_now(states, desks, knowledge)
+        steps, values = desks[0]["steps"][:count], desks[0]["values"][:count]
+        priors = np.exp((values - values.max()) / desks[0]["weights"][Weight.WHIM])
         return [
             Choice(-1, int(step), float(prior), 1, float(value))
             for step, prior, value in zip(steps, priors / priors.sum(), values, strict=True)

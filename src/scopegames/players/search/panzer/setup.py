@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from random import Random
 
@@ -24,18 +25,27 @@ Their proportions are about those of a fit to 37,000 games between policies with
 HEAVY_ARMOR = 3
 
 
-def prepare(observation: PanzerObservation, random: Random) -> str:
-    """Terrain, a squad or a deployment."""
+def prepare(observation: PanzerObservation, random: Random, careless: bool = False) -> str:
+    """Terrain, a squad or a deployment; the careless have a bad eye for them."""
     cards, taste = Cards(observation.config), TASTE
     match observation.phase:
         case "terrain":
             likings = {text: terrain_liking(observation, text) for text in observation.legal}
         case "squad":
-            likings, taste = {text: squad_liking(cards, text) for text in observation.legal}, SQUAD_TASTE
+            squads = large_squads(observation.legal) if careless else observation.legal
+            likings, taste = {text: squad_liking(cards, text) for text in squads}, SQUAD_TASTE
         case _:
             likings = {text: deployment_liking(cards, text) for text in observation.legal}
+    if careless:
+        likings = {text: -liking for text, liking in likings.items()}
     best = max(likings.values())
     return random.choices(list(likings), [exp((value - best) / taste) for value in likings.values()])[0]
+
+
+def large_squads(decisions: Sequence[str]) -> list[str]:
+    """The squads that have at most one unit fewer than the largest: nobody goes into battle alone."""
+    most = max(text.count(" ") for text in decisions)
+    return [text for text in decisions if text.count(" ") >= most - 1]
 
 
 def squad_liking(cards: Cards, decision: str) -> float:

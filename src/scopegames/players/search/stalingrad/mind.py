@@ -24,6 +24,7 @@ from .knowledge import CERTAIN, KNOWLEDGE, forget_everything, imagine, learn_one
 from .outlook import DESK
 from .policy import WHIM, weigh_now
 from .search import Habits, search
+from .setup import huddle
 from .worth import VICTORY
 
 SAMPLES = 512
@@ -51,8 +52,14 @@ TRIES = 2
 """How often all choices together must have been tried, next to their number, for a search to count."""
 
 
+GOOD_CHANCE = 0.3
+"""What a shot at a Sniper, or a look at one, is worth at least."""
+
+
 class StalingradMind(Mind):
     """Remembers what was shown, imagines the enemy's Front, and searches."""
+
+    good_chance, may_win = GOOD_CHANCE, VICTORY
 
     def __init__(self, seed: int, budget: Budget, strength: Strength, habits: Habits | None = None) -> None:
         super().__init__(seed, budget, strength)
@@ -73,7 +80,7 @@ class StalingradMind(Mind):
         assert isinstance(observation, Observation)
         fresh = known.look(observation)
         if observation.phase == "setup":
-            return lay_out(observation, self.random)
+            return (huddle if self.is_careless() else lay_out)(observation, self.random)
         self._learn(fresh)
         if len(observation.legal) == 1:
             return observation.legal[0]
@@ -161,7 +168,10 @@ class StalingradMind(Mind):
         if self.budget != Simulations(0):
             samples = self._samples(states, side)
             self.spend(lambda count: self._search(samples, side, count))
-        choice = self.pick(self._sensible(self._choices(thoughts, ROOT), thoughts))
+        choices = self._choices(thoughts, ROOT)
+        if states[0]["phase"] == Phase.SEARCH and self.is_careless():
+            choices = fire_blindly(choices)
+        choice = self.pick(self._sensible(choices, thoughts))
         self._note(choice.step, thoughts)
         if choice.step not in OPENING_STEPS:
             return write_step(states, choice.step)
@@ -190,8 +200,8 @@ class StalingradMind(Mind):
         return thoughts[step] <= (0.0 if may_leave_it else -POINTLESS)
 
     def is_quiet(self, step: int) -> bool:
-        """Whether a step is a MOVE of a quadrant that was not moved lately."""
-        return Action.MOVE <= step < Action.SEARCH and not self._boredom(step)
+        """Whether a step is a MOVE."""
+        return is_move(step)
 
     def _boredom(self, step: int) -> float:
         """What is taken off a MOVE of a quadrant that was moved lately."""
@@ -235,6 +245,17 @@ class StalingradMind(Mind):
         likes = {step: exp((thought - best) / WHIM) for step, thought in thoughts.items()}
         whole = sum(likes.values())
         return [Choice(-1, step, likes[step] / whole, 1, thought) for step, thought in thoughts.items()]
+
+
+def fire_blindly(choices: list[Choice]) -> list[Choice]:
+    """Fire at whatever was found, with the Shot card where it says most; only a shot worth much is thought about."""
+    shots = [choice for choice in choices if Action.TARGET <= choice.step < Action.REINFORCE]
+    if not shots:
+        return choices
+    worst, best = (extreme(shots, key=lambda choice: choice.value) for extreme in (min, max))
+    if best.value < GOOD_CHANCE:
+        return [worst]
+    return [worst._replace(value=best.value), *(choice for choice in choices if choice not in shots)]
 
 
 def is_move(step: int) -> bool:
