@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from scopegames.cli.serve import bound
 from scopegames.server.app import Server, make_server
+from scopegames.server.connections import Connections
 from scopegames.server.opening import warm_up_rules
 from scopegames.server.settings import Settings
 
@@ -34,6 +36,11 @@ class Live:
     def state(self) -> Any:
         """What the application holds."""
         return self.server._state
+
+    @property
+    def connections(self) -> Connections:
+        """Who is connected."""
+        return cast(Connections, self.server.server_state)
 
     @property
     def url(self) -> str:
@@ -60,7 +67,17 @@ def running(settings: Settings) -> Iterator[Live]:
     with bound("127.0.0.1", 0, named=True) as listener:
         port = listener.getsockname()[1]
         server = make_server(settings, started.set)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        ended = Future[None]()
+
+        def run() -> None:
+            try:
+                server.run([listener])
+            except BaseException as error:  # noqa: BLE001 - whatever ends a server is raised where the block ends
+                ended.set_exception(error)
+            else:
+                ended.set_result(None)
+
+        thread = threading.Thread(target=run)
         thread.start()
         try:
             assert started.wait(WAIT)
@@ -69,7 +86,7 @@ def running(settings: Settings) -> Iterator[Live]:
         finally:
             server.should_exit = True
             thread.join(WAIT)
-            assert not thread.is_alive()
+            ended.result(0)
 
 
 def alone(**config: Any) -> dict[str, Any]:

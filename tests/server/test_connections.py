@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
@@ -174,7 +175,7 @@ class TestTimes:
 
 class TestNumbers:
     def test_so_many_from_one_address(self, tmp_path: Path) -> None:
-        limits = {"connections_each": 3, "loopback_factor": 1}
+        limits: dict[str, Any] = {"connections_each": 3, "loopback_factor": 1}
         with running(Settings(database=f"sqlite:///{tmp_path}/m.sqlite", **limits)) as live:
             filled_and_freed(live, 3)
 
@@ -183,7 +184,7 @@ class TestNumbers:
             filled_and_freed(live, 3)
 
     def test_a_proxy_may_have_as_many_as_there_are(self, tmp_path: Path) -> None:
-        limits = {"connections_each": 2, "loopback_factor": 1}
+        limits: dict[str, Any] = {"connections_each": 2, "loopback_factor": 1}
         with (
             running(Settings(database=f"sqlite:///{tmp_path}/m.sqlite", proxy=("127.0.0.1",), **limits)) as live,
             ExitStack() as held,
@@ -243,6 +244,6 @@ def filled_and_freed(live: Live, room: int) -> None:
 def until_empty(live: Live) -> None:
     """Wait until the server has noticed that everybody has gone."""
     until = time.monotonic() + WAIT
-    while live.server.server_state._groups:
+    while live.connections.count:
         assert time.monotonic() < until
         time.sleep(0.01)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import io
 import json
@@ -11,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,15 +20,16 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from scopegames.errors import ScopeError
 from scopegames.locales import LANGUAGES
 from scopegames.rulebook import articles
-from scopegames.server import logs, pages, wire
+from scopegames.server import app, http, logs, pages, records, wire
 from scopegames.server.hall import Hall
 from scopegames.server.opening import warm_up_rules
 from scopegames.server.settings import Settings
 from scopegames.server.store import Store, StoreUnavailable
 
-from .live import Live, against_a_friend, alone, bearer, hear, running, say
+from .live import WAIT, Live, against_a_friend, alone, bearer, hear, running, say
 
 SECRET = "abcdefghijklmnopqrstuvwxyz_SECRET_0123456789"
 NOBODY = "x" * 20
@@ -128,6 +131,33 @@ class TestMatches:
         assert "scenario" in refused(post("/api/matches", json=alone(scenario="moon")), 400, "invalid")
         refused(post("/api/matches", json={**alone(), "name": "x" * 100_000}), 413, "too-large")
 
+    @pytest.mark.parametrize("path", ["/api/matches", f"/api/matches/{NOBODY}/join", "/api/replay", "/api/verify"])
+    @pytest.mark.parametrize("opened", ["[", '{"config":', '{"config":{"scenario":'])
+    def test_what_is_nested_too_deeply(self, live: Live, path: str, opened: str) -> None:
+        answer = live.client.post(path, content=opened * 2_500, headers={"Content-Type": "application/json"})
+        assert refused(answer, 400, "invalid") == "the request is nested too deeply"
+
+    def test_what_requires_a_token_is_not_nested_either(self, live: Live) -> None:
+        match = created(live, against_a_friend())["match"]["match"]
+        headers = {"Content-Type": "application/json", **bearer(SECRET)}
+        for method, path in (("PATCH", "seat"), ("POST", "rematch")):
+            answer = live.client.request(method, f"/api/matches/{match}/{path}", content="[" * 5_000, headers=headers)
+            assert refused(answer, 400, "invalid") == "the request is nested too deeply"
+
+    @pytest.mark.parametrize("levels", [100, 300, 500, 900, 2_500])
+    @pytest.mark.parametrize("where", ["scenario", "points", "units", "rules", "turn_limit"])
+    def test_a_config_that_is_nested_deeply(self, live: Live, where: str, levels: int) -> None:
+        for game in ("stalingrad", "panzer"):
+            wanted = json.dumps(alone(game=game, **{where: "DEEP"})).replace('"DEEP"', "[" * levels + "]" * levels)
+            headers = {"Content-Type": "application/json"}
+            refused(live.client.post("/api/matches", content=wanted, headers=headers), 400, "invalid")
+
+    @pytest.mark.parametrize("file", ["a = " + "[" * 5_000, "a = " + "{a = " * 5_000, "a" + ".a" * 5_000 + " = 1"])
+    def test_own_files_that_are_nested_too_deeply(self, live: Live, file: str) -> None:
+        for name in ("scenario_file", "cards_file"):
+            reason = refused(live.client.post("/api/matches", json={**alone(), name: file}), 400, "invalid")
+            assert "recursion" not in reason
+
     def test_the_lobby_lists_what_wants_to_be_listed(self, live: Live) -> None:
         listed = created(live, against_a_friend(listed=True))["match"]["match"]
         unlisted = created(live, against_a_friend())["match"]["match"]
@@ -143,6 +173,17 @@ class TestMatches:
         again = live.client.post(f"/api/matches/{match}/rematch", headers=bearer(token)).json()
         assert again["seats"][0]["side"] == "soviet"
         assert live.client.get(f"/api/matches/{match}").json()["rematch"] == again["match"]["match"]
+
+    def test_who_plays_again_adds_to_the_chance_of_the_match(self, live: Live) -> None:
+        match, token = finished(live)
+        asked = {"contribution": "00ff" * 8, "token": SECRET}
+        for _ in range(2):
+            again = live.client.post(f"/api/matches/{match}/rematch", json=asked, headers=bearer(token)).json()
+            assert "00ff" * 8 in [seat["contribution"] for seat in again["match"]["seats"]]
+            assert SECRET in [seat["token"] for seat in again["seats"]]
+        for wrong in ({"contribution": "no hex"}, {"token": "short"}, {"cheat": 1}):
+            answer = live.client.post(f"/api/matches/{match}/rematch", json=wrong, headers=bearer(token))
+            refused(answer, 400, "invalid")
 
     def test_foreign_pages_open_no_socket(self, live: Live) -> None:
         match = created(live, alone())["match"]["match"]
@@ -213,6 +254,30 @@ class TestRecords:
         assert views["soviet"][1]["decision"] == views["spectator"][1]["decision"] != views["open"][1]["decision"]
         assert views["soviet"][1]["observation"]["board"]["a1"] == "?"
         refused(live.client.post("/api/replay", json={"record": text, "viewer": "american"}), 400, "invalid")
+
+    def test_only_so_many_wait_for_a_record(self, live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+        begun, go_on = threading.Event(), threading.Event()
+
+        def slow(*_: object) -> wire.Replay:
+            begun.set()
+            assert go_on.wait(WAIT)
+            return replayed(text, None)
+
+        text, replayed = _long_record(), records.replayed
+        monkeypatch.setattr(records, "replayed", slow)
+        monkeypatch.setattr(http, "MOST_READERS", 1)
+        with ThreadPoolExecutor(1) as other:
+            first = other.submit(live.client.post, "/api/replay", json={"record": text})
+            try:
+                assert begun.wait(WAIT)
+                for path in ("/api/replay", "/api/verify"):
+                    answer = live.client.post(path, json={"record": text})
+                    refused(answer, 503, "busy")
+                    assert answer.headers["retry-after"] == "5"
+            finally:
+                go_on.set()
+            assert first.result().status_code == 200
+        assert live.client.post("/api/replay", json={"record": text}).status_code == 200
 
 
 def _long_record() -> str:
@@ -378,6 +443,41 @@ class TestOperations:
                     live.play(NOBODY)
             finally:
                 compiled.set()
+
+    def test_a_hall_that_cannot_open_is_told_and_ends_the_server(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        opened = threading.Event()
+
+        async def broken(_: Hall) -> None:
+            await asyncio.to_thread(opened.wait)
+            raise OSError(SECRET)
+
+        monkeypatch.setattr(Hall, "start", broken)
+        # A server looks ten times a second whether to stop; the first look is held back until it has been asked.
+        looked = app.Server.on_tick
+        asked = threading.Event()
+
+        async def on_tick(server: app.Server, counter: int) -> bool:
+            return asked.is_set() and await looked(server, counter)
+
+        monkeypatch.setattr(app.Server, "on_tick", on_tick)
+
+        def serve_and_ask() -> None:
+            with running(Settings(database=f"sqlite:///{tmp_path}/m.sqlite")) as live:
+                try:
+                    assert live.client.get("/health").json()["ready"] is False
+                    opened.set()
+                    refused(live.client.get("/api/matches"), 503, "failing")
+                    refused(live.client.get("/health"), 503, "failing")
+                finally:
+                    opened.set()
+                    asked.set()
+
+        with written(log_format="json") as log, pytest.raises(ScopeError, match=r"open its matches \(OSError\)"):
+            serve_and_ask()
+        assert SECRET not in log.getvalue()
+        assert "the hall cannot open" in log.getvalue()
 
     def test_a_server_that_still_compiles_can_be_stopped(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         begun = tmp_path / "begun"

@@ -100,8 +100,19 @@ def test_refusals_are_described() -> None:
 
 def test_what_clients_send_is_described_strictly() -> None:
     schemas = DOCUMENT["components"]["schemas"]
-    for name in ("NewMatch", "SeatAsked", "Clock", "Join", "Rename", "ReplayAsked", "ProofAsked"):
+    for name in ("NewMatch", "SeatAsked", "Clock", "Join", "Rename", "AskRematch", "ReplayAsked", "ProofAsked"):
         assert schemas[name]["additionalProperties"] is False
+
+
+def test_what_may_be_left_out_is_described_so() -> None:
+    needed = {
+        operation["operationId"]: operation["requestBody"]["required"]
+        for path in DOCUMENT["paths"].values()
+        for operation in path.values()
+        if "requestBody" in operation
+    }
+    assert [name for name, is_needed in needed.items() if not is_needed] == ["playAgain"]
+    assert {"createMatch", "joinMatch", "renameSeat", "replayRecord", "verifyRecord"} < set(needed)
 
 
 def test_the_description_is_served(live: Live) -> None:

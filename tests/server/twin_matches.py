@@ -14,10 +14,10 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from scopegames import Game, fairness
+from scopegames.fairness import TOGETHER
 from scopegames.scenarios import AnyConfig, config_json
 from scopegames.scenarios.stalingrad import Config
 from scopegames.server import hall, seating
-from scopegames.server.match import TOGETHER
 from tests.properties import twins as stalingrad_twins
 from tests.properties import twins_panzer as panzer_twins
 
@@ -25,7 +25,7 @@ from .live import WAIT, Live, bearer
 
 KEY = b"k" * 32
 CONTRIBUTIONS = ("c0", "c1", "c2", "c3")
-WRONG = ("", "search z9", "search a1", "move b2 ????", "resign german", "draw hit", "shoot b2", "setup ?", "squad ?")
+WRONG = ("", "search z9", "search h8", "move b2 ????", "resign german", "draw hit", "shoot h8", "setup ?", "squad ?")
 MALFORMED = ("", "[]", "null", '{"type":"decide"}', '{"type":"decide","answers":-1,"decision":"x"}', '{"type":"cheat"}')
 
 
@@ -206,7 +206,12 @@ class Traffic:
         """Everything else that the viewer could try, each with its answer."""
         update, rng = self._updates[self._own[0]], self._chance
         question = update["question"]["seq"] if update["question"] else seq
-        tries = [json.dumps({"type": "decide", "answers": question, "decision": text}) for text in WRONG]
+        view = update["observation"]
+        last = view["rows"] * (2 if "division" in view else 1)
+        own = "a1" if self._own[0] == 0 else f"a{last}"
+        tries = [
+            json.dumps({"type": "decide", "answers": question, "decision": text}) for text in (*WRONG, f"search {own}")
+        ]
         tries += [json.dumps({"type": "decide", "answers": max(0, question - 1), "decision": "search a1"})]
         tries += [json.dumps({"type": kind, "answers": seq}) for kind in ("decline-draw", "abandon", "hello")]
         for said in rng.sample([*tries, *MALFORMED], 6):

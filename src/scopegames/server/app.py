@@ -19,6 +19,7 @@ from ..errors import ScopeError
 from . import metrics
 from .bus import choose_bus
 from .computers import Computers
+from .connections import Connections, RequestProtocol, SocketProtocol
 from .guard import Application, Guard, Receive, Scope, Send
 from .hall import Hall
 from .http import HANDLERS, ROUTES, Desk
@@ -140,8 +141,11 @@ def _report_stray(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None
 class Server(uvicorn.Server):
     """A server that says goodbye to its sockets, and says when it listens."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, listening: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Litestar, connections: Connections, listening: Callable[[], None]
+    ) -> None:
         super().__init__(config)
+        self.server_state = connections
         self._state = app.state
         self._listening = listening
 
@@ -156,6 +160,16 @@ class Server(uvicorn.Server):
         if self.started:
             say(log, "listening")
             self._listening()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether to stop, which includes that no match can ever be played."""
+        return await super().on_tick(counter) or self._state.desk.opening.failed is not None
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve to the end; if that is one that a person can prevent, it is raised as such."""
+        await super().serve(sockets)
+        if self.started and (failed := self._state.desk.opening.failed) is not None:
+            raise failed
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close every socket, let requests end, then close the hall and the store."""
@@ -172,7 +186,8 @@ def make_server(settings: Settings, listening: Callable[[], None] = lambda: None
     app = create_app(settings)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=RequestProtocol,
+        ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=SOCKET_BYTES,
         ws_max_queue=4,
@@ -184,4 +199,4 @@ def make_server(settings: Settings, listening: Callable[[], None] = lambda: None
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    return Server(config, app, listening)
+    return Server(config, app, Connections(settings), listening)

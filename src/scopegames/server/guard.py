@@ -101,6 +101,22 @@ class Caller:
     """Whether it is this machine itself, and nobody behind a proxy that we do not know."""
 
 
+class Proxies:
+    """The reverse proxies that are believed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._networks = settings.proxies()
+
+    def include(self, address: str) -> bool:
+        """Whether an address is a proxy's."""
+        try:
+            found = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        found = getattr(found, "ipv4_mapped", None) or found
+        return any(found in network for network in self._networks if found.version == network.version)
+
+
 class Buckets:
     """Limits by the minute: each bucket holds a minute's worth, and fills up evenly."""
 
@@ -155,7 +171,7 @@ class Guard:
     def __init__(self, app: Application, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
         self._app = app
         self._settings = settings
-        self._proxies = settings.proxies()
+        self._proxies = Proxies(settings)
         self._buckets = Buckets(now)
         self._sockets: Counter[str] = Counter()
         self._lines: set[Line] = set()
@@ -270,25 +286,22 @@ class Guard:
         address = client[0] if client else ""
         forwarded = headers.get(b"x-forwarded-for", b"").decode("latin-1")
         if not forwarded and b"forwarded" not in headers:
-            return Caller(address, _group(address), is_loopback(address))
-        if not self._is_proxy(address):
+            return self._named(address)
+        if not self._proxies.include(address):
             # Somebody stands before us whom we do not believe; behind a proxy of this machine is not this machine.
-            return Caller(address, _group(address), False)
+            return Caller(address, group_of(address), False)
         for each in reversed(forwarded.split(",")):
             told = _plain_address(each)
             if told is None:
                 break
             address = told
-            if not self._is_proxy(told):
+            if not self._proxies.include(told):
                 break
-        return Caller(address, _group(address), is_loopback(address))
+        return self._named(address)
 
-    def _is_proxy(self, address: str) -> bool:
-        try:
-            found = ip_address(address)
-        except ValueError:
-            return False
-        return any(found in network for network in self._proxies if found.version == network.version)
+    def _named(self, address: str) -> Caller:
+        """Whoever has an address; a proxy on this machine may speak for anybody, and is never this machine itself."""
+        return Caller(address, group_of(address), is_loopback(address) and not self._proxies.include(address))
 
     def _factor(self, caller: Caller) -> int:
         return self._settings.loopback_factor if caller.local else 1
@@ -300,9 +313,8 @@ class Guard:
             raise Refused(429, "too-many", "too many requests; wait a moment", (wait,))
 
     def _limit_sockets(self, caller: Caller) -> None:
+        """So many for everybody behind a proxy; who comes without one is limited by connections already."""
         each = self._settings.connections_each * self._factor(caller)
-        if self._settings.connections and self._sockets.total() >= self._settings.connections:
-            raise Refused(503, "full", "the server has as many listeners as it can hold")
         if each and self._sockets[caller.group] >= each:
             raise Refused(429, "too-many", "too many sockets from one address")
 
@@ -434,7 +446,7 @@ def _kind(method: str, path: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _group(address: str) -> str:
+def group_of(address: str) -> str:
     """The addresses that are limited together: in IPv6 a household has 2**64 of them."""
     try:
         found = ip_address(address.partition("%")[0])

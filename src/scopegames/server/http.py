@@ -36,6 +36,9 @@ T = TypeVar("T")
 HEALTH_SECONDS = 3.0
 """How long the database may take to say that it is there."""
 
+MOST_READERS = 20
+"""How many requests may wait for their turn to read a record."""
+
 LAST = 1_000_000
 """The largest number of a moment."""
 
@@ -73,12 +76,20 @@ class Desk:
     page: Mapping[str, pages.PageFile]
     reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """One record at a time is replayed, so that matches are not slowed down."""
+    readers: int = 0
+    """How many wait for a record, or read one."""
 
     async def read(self, work: Callable[..., T], *values: Any) -> T:
         """Do what takes long beside the event loop; only a hall that is open has compiled rules."""
         await self.opening.hall()
-        async with self.reading:
-            return await asyncio.to_thread(work, *values)
+        if self.readers >= MOST_READERS:
+            raise Refusal("busy", "too many records are being read; ask again in a moment", 503)
+        self.readers += 1
+        try:
+            async with self.reading:
+                return await asyncio.to_thread(work, *values)
+        finally:
+            self.readers -= 1
 
 
 MatchPath = Annotated[
@@ -174,10 +185,12 @@ async def rename_seat(
     security=WITH_TOKEN,
     responses=problems(401, 403, 404, 408, 409, 413),
 )
-async def play_again(match: MatchPath, request: AnyRequest, state: State) -> wire.Joined:
+async def play_again(
+    match: MatchPath, request: AnyRequest, state: State, data: JSONBody[wire.AskRematch | None] = None
+) -> wire.Joined:
     """Play again with the sides swapped; both players are given their seats of the same match."""
     token = needed_token(request)
-    return await (await hall_of(state)).rematch(match, token)
+    return await (await hall_of(state)).rematch(match, token, data or wire.AskRematch())
 
 
 @get(
@@ -249,6 +262,8 @@ def get_rulebook(game: FromPath[wire.GameName], language: FromQuery[wire.Languag
 async def get_health(state: State) -> Response[wire.Health]:
     """Whether the server and its database work, and whether matches can be played already."""
     desk = desk_of(state)
+    if desk.opening.failed is not None:
+        raise Refusal("failing", "the server cannot open, and ends", 503)
     try:
         async with asyncio.timeout(HEALTH_SECONDS):
             await desk.ping()
@@ -322,6 +337,11 @@ def refuse_invalid(_: AnyRequest, error: ScopeError) -> Response[wire.Problem]:
     return _problem(400, "invalid", str(error))
 
 
+def refuse_deep(_: AnyRequest, __: RecursionError) -> Response[wire.Problem]:
+    """What has more levels than can be followed."""
+    return _problem(400, "invalid", "the request is nested too deeply")
+
+
 def refuse_unavailable(_: AnyRequest, error: StoreUnavailable) -> Response[wire.Problem]:
     """The database is away."""
     report(log, "the database is away", error)
@@ -357,6 +377,7 @@ HANDLERS: dict[int | type[Exception], Callable[[Request[Any, Any, Any], Any], Re
     Refusal: refuse,
     StoreUnavailable: refuse_unavailable,
     ScopeError: refuse_invalid,
+    RecursionError: refuse_deep,
     HTTPException: refuse_request,
     Exception: fail,
 }

@@ -21,6 +21,7 @@ MESSAGES = (
     wire.Join,
     wire.Joined,
     wire.Rename,
+    wire.AskRematch,
     wire.Replay,
     wire.Problem,
     wire.ReplayAsked,
@@ -65,7 +66,15 @@ def described(document: dict[str, Any]) -> dict[str, Any]:
 
 def _operation(operation: dict[str, Any]) -> dict[str, Any]:
     parameters = [{**each, "schema": _without_null(each["schema"])} for each in operation.get("parameters", ())]
-    return {**operation, "parameters": parameters} if parameters else operation
+    described = {**operation, "parameters": parameters} if parameters else dict(operation)
+    if "requestBody" in operation:
+        described["requestBody"] = {**operation["requestBody"], "required": not _may_be_null(operation["requestBody"])}
+    return described
+
+
+def _may_be_null(body: dict[str, Any]) -> bool:
+    """Whether a body can be null, and so be left out; Litestar does not say that it can."""
+    return any({"type": "null"} in each["schema"].get("oneOf", ()) for each in body["content"].values())
 
 
 class Described(JsonRenderPlugin):

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ..errors import ScopeError
 from ..game import GAMES, warm_up
 from ..rules.article import CACHE, COMPILED
 from .logs import line, report, say
@@ -58,6 +59,10 @@ class Opening:
     def __init__(self, hall: Hall, warm: Callable[[], None] = warm_up_rules) -> None:
         self._hall, self._warm = hall, warm
         self._task: asyncio.Task[None] | None = None
+        self.opened = False
+        """Whether matches can be played now."""
+        self.failed: ScopeError | None = None
+        """Why no match can ever be played here, if that is so."""
 
     def begin(self) -> None:
         """Begin to open."""
@@ -69,16 +74,14 @@ class Opening:
             await compile_rules()
             await asyncio.to_thread(self._warm)
             await self._hall.start()
-        except Exception as error:
+        except ScopeError as error:
+            self.failed = error
+        except Exception as error:  # noqa: BLE001 - whatever it was, the server ends in order
             report(log, "the hall cannot open", error)
-            raise
-        say(log, "the hall is open")
-
-    @property
-    def opened(self) -> bool:
-        """Whether matches can be played now."""
-        task = self._task
-        return task is not None and task.done() and not task.cancelled() and task.exception() is None
+            self.failed = ScopeError(f"the server cannot open its matches ({type(error).__name__}); the log says where")
+        else:
+            self.opened = True
+            say(log, "the hall is open")
 
     async def hall(self) -> Hall:
         """The hall, once it is open."""
@@ -89,6 +92,8 @@ class Opening:
     async def _wait(self) -> None:
         if self._task is not None:
             await asyncio.wait((self._task,), timeout=PATIENCE)
+        if self.failed is not None:
+            raise Refusal("failing", "the server cannot open, and ends", 503)
         if not self.opened:
             raise Refusal("opening", "the server is not ready yet; ask again in a moment", 503)
 

@@ -44,8 +44,8 @@ class Settings:
     replay_limit: int = _setting(120, "Records that one address may read, replay or verify in a minute.")
     request_limit: int = _setting(1200, "Other requests of one address in a minute, new sockets among them.")
     message_limit: int = _setting(600, "Messages of one socket in a minute.")
-    connections: int = _setting(10_000, "Sockets at the same time.")
-    connections_each: int = _setting(100, "Sockets of one address at the same time.")
+    connections: int = _setting(10_000, "Connections at the same time, sockets among them.")
+    connections_each: int = _setting(100, "Connections of one address at the same time, sockets among them.")
     loopback_factor: int = _setting(100, "How many times the limits of one address this machine itself may use.")
 
     metrics: bool = _setting(False, "Show /metrics to everybody and not only to this machine.")
