@@ -1,0 +1,76 @@
+import type { Created, Join, Joined, MatchInfo, Moment, NewMatch, Problem, Replay, Rulebook } from "./wire";
+
+/** A request that the server refused, or that did not reach it (`offline`). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly status = 0,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask(path: string, options: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(path, options).catch(() => {
+    throw new Refusal("offline", "the server cannot be reached");
+  });
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({ code: "internal", reason: answer.statusText }))) as Problem;
+  throw new Refusal(problem.code, problem.reason, answer.status);
+}
+
+export async function json<T>(path: string, options?: RequestInit): Promise<T> {
+  return (await (await ask(path, options)).json()) as T;
+}
+
+export function bearer(token: string | null): Record<string, string> {
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+export function post<T>(path: string, body: unknown, token: string | null = null): Promise<T> {
+  const headers = { "Content-Type": "application/json", ...bearer(token) };
+  return json<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+export const create = (wanted: NewMatch): Promise<Created> => post("/api/matches", wanted);
+export const join = (match: string, invitation: Join): Promise<Joined> =>
+  post(`/api/matches/${match}/join`, invitation);
+export const rematch = (match: string, token: string): Promise<Joined> =>
+  post(`/api/matches/${match}/rematch`, { contribution: contribution() }, token);
+export const info = (match: string): Promise<MatchInfo> => json(`/api/matches/${match}`);
+
+/** The record as the asker may know it: whole, with its proof, once the match is over and open. */
+export async function record(match: string, token: string | null): Promise<string> {
+  return (await ask(`/api/matches/${match}/record`, { headers: bearer(token) })).text();
+}
+
+/** How a finished match ended, with every card open. */
+export async function lastMoment(match: string, token: string | null): Promise<Moment> {
+  const path = `/api/matches/${match}/replay?viewer=open`;
+  const { moments } = await json<Replay>(`${path}&first=0&last=0`, { headers: bearer(token) });
+  const { part } = await json<Replay>(`${path}&first=${moments - 1}&last=${moments - 1}`, { headers: bearer(token) });
+  if (!part.at(-1)) throw new Refusal("empty", "the record is empty");
+  return part.at(-1)!;
+}
+
+export const rulebook = (game: string, language: string): Promise<Rulebook> =>
+  json(`/api/rulebook/${game}?language=${language}`);
+export const games = <T>(language: string): Promise<T> => json(`/api/games?language=${language}`);
+
+function random(bytes: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(bytes));
+}
+
+/** What this player adds to the dealer's seed. */
+export function contribution(): string {
+  return Array.from(random(32), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A secret for a seat, made up here, so that asking for the seat again is harmless. */
+export function secret(): string {
+  return btoa(String.fromCharCode(...random(32)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

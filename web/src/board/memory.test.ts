@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { fraction, Recollection } from "./memory";
+
+const german = (square: string) => (Number(square.slice(1)) <= 3 ? "german" : "soviet");
+
+function recollection(...entries: [string, ...string[]][]): Recollection {
+  const memory = new Recollection(german);
+  entries.forEach(([side, ...lines], index) => memory.read(side, lines, index + 1));
+  return memory;
+}
+
+describe("the memory aid", () => {
+  it("is sure of a card that has not moved", () => {
+    const memory = recollection(["german", "1. search b5", "! b5 c", "hold"]);
+    expect(memory.notes("soviet")).toEqual({ b5: { card: "c", part: 1 } });
+    expect(memory.traces[0]).toMatchObject({ card: "c", turn: 1, seen: "b5" });
+  });
+
+  it("spreads a card over the quadrant that moved", () => {
+    const notes = recollection(["german", "7. search b5", "! b5 c", "hold"], ["soviet", "10. move a4 ?"]).notes(
+      "soviet",
+    );
+    const quarter = { card: "c", part: 0.25 };
+    expect(notes).toEqual({ a4: quarter, b4: quarter, a5: quarter, b5: quarter });
+  });
+
+  it("keeps the whole of a card's parts at 1 when moves overlap", () => {
+    const memory = recollection(
+      ["german", "! b5 c"],
+      ["soviet", "move a4 ?"],
+      ["soviet", "move b5 ?"],
+      ["soviet", "move a5 ?"],
+    );
+    const [trace] = memory.traces;
+    expect([...trace!.places.values()].reduce((sum, part) => sum + part, 0)).toBeCloseTo(1);
+  });
+
+  it("knows that nothing lies where a card was shot", () => {
+    const memory = recollection(["german", "5. search d4", "! d4 s", "shoot a2", "! eliminated d4 s"]);
+    expect(memory.notes("soviet")).toEqual({ d4: { card: ".", part: 1 } });
+  });
+
+  it("does not look for hidden units on terrain", () => {
+    const memory = recollection(["german", "terrain hill b5"], ["german", "! a4 SH"], ["soviet", "6. move a4 ?"]);
+    const third = { card: "SH", part: 1 / 3 };
+    expect(memory.notes("soviet")).toEqual({ a4: third, b4: third, a5: third });
+  });
+
+  it("rules out a square on which another card is seen", () => {
+    const memory = recollection(["german", "! b5 c"], ["soviet", "move a4 ?"], ["german", "! b5 ."]);
+    const third = { card: "c", part: 1 / 3 };
+    expect(memory.notes("soviet")).toEqual({ a4: third, b4: third, a5: third, b5: { card: ".", part: 1 } });
+  });
+
+  it("finds a card again where it may have gone", () => {
+    const memory = recollection(["german", "! b5 c"], ["soviet", "move a4 ?"], ["german", "! a4 c"]);
+    expect(memory.notes("soviet")).toEqual({ a4: { card: "c", part: 1 } });
+  });
+
+  it("forgets Empty Areas when they move, and notes each side's squares apart", () => {
+    const memory = recollection(["german", "! d4 ."], ["soviet", "! a2 O"], ["soviet", "move c4 ?"]);
+    expect(memory.notes("soviet")).toEqual({});
+    expect(memory.notes("german")).toEqual({ a2: { card: "O", part: 1 } });
+  });
+});
+
+describe("a fraction", () => {
+  it.each([
+    [0.25, "¼"],
+    [1 / 3, "⅓"],
+    [0.5, "½"],
+    [0.75, "¾"],
+    [0.0625, "6 %"],
+    [Number.NaN, "?"],
+  ])("of %d is %s", (part, words) => {
+    expect(fraction(part)).toBe(words);
+  });
+});

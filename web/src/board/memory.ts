@@ -1,0 +1,123 @@
+/** The memory aid: what everybody saw and where it can be now, as a player with a perfect memory would keep it. */
+
+import { quadrantSquares } from "./geometry";
+import type { Memories } from "./cells";
+import type { Noted } from "./views";
+
+/** A card that was seen: where it may be now, each square with its part of 1. */
+export interface Trace {
+  card: string;
+  /** The turn on which it was last seen. */
+  turn: number;
+  /** The square on which it was last seen. */
+  seen: string;
+  places: ReadonlyMap<string, number>;
+}
+
+const EMPTY = ".";
+const FAINTEST = 1 / 16;
+
+/** Remembers cards of a game from the lines of a viewer's record: facts put a card on a square, moves spread it. */
+export class Recollection {
+  traces: Trace[] = [];
+  private turn = 0;
+  private readonly terrain = new Set<string>();
+
+  constructor(private readonly owner: (square: string) => string) {}
+
+  /** Reads an entry of the log: who decided, its lines, and the turn. */
+  read(_side: string | null, lines: readonly string[], turn: number): void {
+    this.turn = turn;
+    for (const line of lines) this.readLine(line.trim().replace(/^\d+\.\s*/, ""));
+  }
+
+  private readLine(line: string): void {
+    const words = line.split(/\s+/);
+    if (words[0] === "!") this.fact(words.slice(1));
+    else if ((words[0] === "move" || words[0] === "reinforce") && words[1]) this.spread(words[1]);
+    else if (words[0] === "terrain" && words[2]) this.terrain.add(words[2]);
+  }
+
+  private fact(words: string[]): void {
+    const [first, second, third] = words;
+    if (first === undefined) return;
+    if (first === "eliminated" || first === "destroyed" || first === "removed") {
+      if (second && third) this.forget(second, third);
+    } else if (/^[a-h]\d+$/.test(first) && second && second !== "-") this.see(first, second);
+  }
+
+  /** A card lies on a square: nothing else does, and it is not where an older trace of it could have been. */
+  private see(square: string, card: string): void {
+    const same = this.traces.filter((trace) => trace.card === card && trace.places.has(square) && card !== EMPTY);
+    const likeliest = same.sort((a, b) => (b.places.get(square) ?? 0) - (a.places.get(square) ?? 0))[0];
+    const others = this.traces.filter((trace) => trace !== likeliest).map((trace) => without(trace, square));
+    this.traces = [...others, { card, turn: this.turn, seen: square, places: new Map([[square, 1]]) }].filter(isTrace);
+  }
+
+  /** A card has left the board from a square, where everybody knows that nothing lies now. */
+  private forget(square: string, card: string): void {
+    this.traces = this.traces.filter((trace) => !(trace.card === card && trace.places.get(square) === 1));
+    this.see(square, EMPTY);
+  }
+
+  /** A quadrant moved: what could be on its four squares can be on each of them. */
+  private spread(quadrant: string): void {
+    // Whoever stands on terrain is seen there: the facts that follow say so.
+    const four = quadrantSquares(quadrant).filter((square) => !this.terrain.has(square));
+    this.traces = this.traces
+      .map((trace) => shuffled(trace, four))
+      .filter((trace) => trace.card !== EMPTY || trace.places.size === 1);
+  }
+
+  /** What to note on the squares of a side's enemy; the likeliest card where several may lie. */
+  notes(ofSide: string): Memories {
+    const notes: Record<string, Noted> = {};
+    for (const trace of this.traces) {
+      for (const [square, part] of trace.places) {
+        if (this.owner(square) !== ofSide || part < FAINTEST) continue;
+        if (part > (notes[square]?.part ?? 0)) notes[square] = { card: trace.card, part };
+      }
+    }
+    return notes;
+  }
+}
+
+const isTrace = (trace: Trace) => trace.places.size > 0;
+
+/** A trace that is known not to be on a square; its part goes to the other places. */
+function without(trace: Trace, square: string): Trace {
+  const lost = trace.places.get(square);
+  if (lost === undefined) return trace;
+  const rest = [...trace.places].filter(([place]) => place !== square);
+  return { ...trace, places: new Map(rest.map(([place, part]) => [place, part / (1 - lost)])) };
+}
+
+/** A trace after the cards of a quadrant were laid back in an unknown order. */
+function shuffled(trace: Trace, four: readonly string[]): Trace {
+  const inside = four.reduce((sum, square) => sum + (trace.places.get(square) ?? 0), 0);
+  if (inside === 0) return trace;
+  const places = new Map(trace.places);
+  for (const square of four) places.set(square, inside / four.length);
+  return { ...trace, places };
+}
+
+const FRACTIONS: [number, string][] = [
+  [1 / 2, "½"],
+  [1 / 3, "⅓"],
+  [1 / 4, "¼"],
+  [1 / 5, "⅕"],
+  [1 / 6, "⅙"],
+  [1 / 8, "⅛"],
+  [3 / 4, "¾"],
+  [2 / 3, "⅔"],
+  [3 / 8, "⅜"],
+  [5 / 8, "⅝"],
+  [7 / 8, "⅞"],
+];
+
+/** A part of 1 as the nearest simple fraction; a question mark where no number is known. */
+export function fraction(part: number): string {
+  if (Number.isNaN(part)) return "?";
+  const near = FRACTIONS.reduce((best, next) => (Math.abs(next[0] - part) < Math.abs(best[0] - part) ? next : best));
+  return part < 0.11 ? `${Math.max(1, Math.round(part * 100))} %` : near[1];
+}

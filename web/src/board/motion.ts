@@ -1,0 +1,61 @@
+/** How cards turn over and shots flash; with reduced motion everything only fades. */
+
+import type { TransitionConfig } from "svelte/transition";
+
+export const MOVE = 220;
+export const FLIP = 240;
+export const SHOT = 320;
+export const DRAW = 380;
+export const FADE = 80;
+
+/** `cubic-bezier(.2, .8, .2, 1)`, near enough for a transition written in script. */
+export const ease = (t: number) => 1 - (1 - t) ** 3.2;
+
+/** Whether nothing may travel or flash. */
+export const isStill = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
+
+const fade = (delay = 0): TransitionConfig => ({ delay, duration: FADE, css: (t) => `opacity: ${t}` });
+
+/** The new face of a card comes up in the second half of a flip. */
+export function turnUp(_node: Element): TransitionConfig {
+  if (isStill()) return fade();
+  return { delay: FLIP / 2, duration: FLIP / 2, easing: ease, css: (t) => `transform: scaleX(${t})` };
+}
+
+/** The old face goes down in the first half. */
+export function turnDown(_node: Element): TransitionConfig {
+  if (isStill()) return fade();
+  return { duration: FLIP / 2, easing: (t) => t * t, css: (t) => `transform: scaleX(${t})` };
+}
+
+/** A badge waits until its card has been turned over. */
+export function appear(_node: Element): TransitionConfig {
+  return fade(isStill() ? 0 : FLIP / 2);
+}
+
+/** A shot on a square: a burst that grows and is gone. */
+export function flash(node: SVGElement): Animation {
+  if (isStill()) return node.animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0 }], { duration: 4 * FADE });
+  return node.animate(
+    [
+      { transform: "scale(.2)", opacity: 1 },
+      { transform: "scale(1.1)", opacity: 1, offset: 0.45 },
+      { transform: "scale(1.3) rotate(14deg)", opacity: 0 },
+    ],
+    { duration: SHOT, easing: "cubic-bezier(.2,.8,.2,1)" },
+  );
+}
+
+/** The cards of a quadrant gather at its crossing and are laid back: all that the enemy sees of a MOVE. */
+export function gather(node: SVGElement, dx: number, dy: number): Animation {
+  if (isStill()) return node.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: FADE });
+  const turn = dx * dy > 0 ? 7 : -7;
+  return node.animate(
+    [
+      { transform: "none" },
+      { transform: `translate(${0.62 * dx}px, ${0.62 * dy}px) rotate(${turn}deg)` },
+      { transform: "none" },
+    ],
+    { duration: 1.6 * MOVE, easing: "cubic-bezier(.2,.8,.2,1)" },
+  );
+}

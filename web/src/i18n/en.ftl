@@ -1,0 +1,521 @@
+# The page in English. Names of cards, actions, sides, levels and scenarios come from the glossary, not from here.
+
+page-title = SCOPE: Stalingrad and Panzer
+language = Language
+shade-light = Light
+shade-dark = Dark
+problem = That did not work: { $reason }
+percent = { $part } %
+
+## Start
+
+game-stalingrad = Stalingrad
+game-stalingrad-about = Snipers in the ruins. Find theirs before they find yours.
+game-stalingrad-when = Snipers, 1942
+game-panzer = Panzer
+game-panzer-about = Tanks in the forest. Take ground, flush them out, fire first.
+game-panzer-when = Tanks, 1944-45
+play-now = Play now
+play-now-stalingrad = Quick Duel, easy computer
+play-now-panzer = Skirmish, easy computer
+play-now-first = Quick Duel against an easy computer
+choose = Choose
+choose-stalingrad = scenario, side, rules
+choose-panzer = squad, terrain, rules
+first-game-hint = New here? The first game explains itself.
+server-slow = The server is getting ready. The first start takes a minute or two.
+ways = Other ways to play
+continue = Continue
+way-link = Friend by link
+way-device = Same device
+way-watch = Watch
+
+## Choosing
+
+choose-title = A new match
+choose-back = Back to the start
+choose-game = Game
+choose-scenario = Scenario
+choose-size = { $columns } × { $rows } cards a side
+choose-size-points = { $columns } × { $rows } cards a side, { $points } points
+choose-battle = { $columns } × { $rows } squares, { $units } units, { $points } points
+choose-theme = Theme
+choose-no-theme = None: points and Snipers
+choose-theme-unfit = Does not fit this scenario
+choose-mode = Rules
+choose-mode-basic = Move and search
+choose-mode-advanced = Every Unit has its own action
+choose-mode-forced = This theme is played so
+choose-rules = Each rule
+choose-side = Your side
+choose-side-any = Either
+choose-side-first = begins
+choose-opponent = Opponent
+choose-computer = Computer
+choose-device = A friend on this device
+choose-link = A friend by link
+choose-watch = Watch two computers
+choose-level = How strong
+clock = Clock
+clock-days = { $days } d
+choose-clock-none = None
+choose-clock-short = 5 min + 5 s
+choose-clock-long = 20 min + 10 s
+choose-clock-days = 3 days a decision
+choose-memory = Memory aid
+choose-memory-help = Both players see what was shown, and where it can be now
+choose-name = Your name
+choose-begin = Begin
+choose-begin-wait = One moment…
+choose-offline = The server cannot be reached. Is it running?
+
+## Invitations
+
+invite-title = Invite your friend
+invite-text = Send this link. It opens the { $side } seat, once.
+invite-copy = Copy the link
+invite-copied = Copied
+invite-wait = The match begins when your friend is there.
+invite-leave = Call it off
+waiting-title = Waiting for the others
+join-title = You are invited
+join-text = { $game } · { $scenario }. You lead the { $side } side.
+join-name = Your name
+join-go = Take the seat
+join-none = This link is not complete. Ask for it again.
+join-taken = Somebody has taken this seat already.
+join-wrong = This invitation is not for this match.
+join-gone = There is no such match.
+
+## Beside the board
+
+menu = Menu
+close = Close
+log = Log
+memory = Memory
+score = Score
+last-action = Last action
+turn = Turn { $turn }
+set-up = Set-up
+your-turn = Your turn
+their-turn = { $side } to move
+you = You
+friend = Player
+computer = Computer, { $level }
+to-go = { $points ->
+    [one] { $points } point to go
+   *[other] { $points } points to go
+}
+units-to-go = { $units ->
+    [one] { $units } unit to destroy, or the whole row { $row }
+   *[other] { $units } units to destroy, or the whole row { $row }
+}
+pile-empty = Nothing taken yet
+in-zone = { $count } more Snipers wait
+ground = The ground
+ground-squares = { $count ->
+    [one] { $count } square: { $side }
+   *[other] { $count } squares: { $side }
+}
+memory-empty = Nothing seen yet.
+memory-sure = sure
+memory-seen = { $squares }, seen on turn { $turn }
+memory-moved = { $squares }, moved since turn { $turn }
+memory-hidden = Still hidden: { $cards }
+memory-count = { $count } × { $card }
+resign = Resign
+resign-sure = Give the match up?
+resign-yes = Yes, resign
+draw = Offer a draw
+draw-asked = { $side } offer a draw.
+draw-agree = Agree
+draw-decline = Decline
+leave = Leave the match
+start-page = Start page
+cancel = Take back
+no = No
+
+## The line
+
+line-connecting = Connecting…
+line-lost = The line is lost. Trying again…
+line-gone = This match is not there, or not for you.
+
+## The board
+
+label-own = { $square }: your { $card }
+label-own-known = { $square }: your { $card }, seen by the enemy
+label-enemy = { $square }: { $side } card, face down
+label-open = { $square }: { $card } of the { $side } side, open
+label-free = { $square }: free
+label-forest = { $square }: forest, { $side }
+label-terrain = { $square }: { $terrain }, nobody there
+label-unit = { $square }: { $card }, { $side }
+label-remembered = { $label }; seen here: { $card }
+label-can = { $label }; can be picked
+label-quadrant = Quadrant { $quadrant }: { $squares }
+board = The board
+shot-until = until { $turn }
+front-of = { $side } Front
+
+## What is asked
+
+ask-action = Your turn
+ask-action-text = { $search ->
+    [yes] Pick a crossing to move its four cards, or an enemy card to search.
+   *[no] Pick a crossing to move its four cards.
+}
+ask-advanced-text = Pick a crossing, an enemy card, or the card that acts; or an action by its name.
+ask-panzer-text = Pick a crossing to move or explore, or an enemy square to search.
+ask-extra-move = The Officer’s extra move
+ask-extra-move-text = Pick the crossing of the quadrant that moves.
+ask-after = Your action is done
+ask-after-text = An Officer can still be shown for an extra move. Or end the turn.
+ask-pass = No action is possible
+ask-pass-text = The turn goes to the enemy.
+ask-assault = The Infantry may advance
+ask-assault-text = { $picked ->
+    [yes] It takes { $square }, and what lies there is gone.
+   *[no] Pick the square that it takes, or hold.
+}
+ask-explored = The quadrant is yours
+ask-explored-text = Move it at once by picking its crossing, or end the turn.
+ask-strike = A light tank may strike
+ask-strike-text = Pick the light unit, then the square that it searches; or end the turn.
+ask-strike-none = No light unit of the quadrant can strike.
+ask-terrain = Lay a terrain card
+ask-terrain-text = { $chosen ->
+    [yes] Pick its square.
+   *[no] Choose the face, then its square.
+}
+do-end = End the turn
+do-pass = Pass
+do-advance = Advance
+on-square = to { $square }
+pick-square = pick a square
+terrain-on = { $terrain } on { $square }
+plan-move = Move quadrant { $quadrant }
+plan-move-ready = Exchange cards by tapping or dragging them. The enemy sees the quadrant, never how.
+plan-move-pick = Pick the crossing of a quadrant.
+plan-search = Search { $square }
+plan-search-ready = { $game ->
+    [panzer] The square is turned over. A unit there stays revealed, and you may fire.
+   *[stalingrad] The card is turned over for both. Then you may shoot.
+}
+plan-search-pick = Pick an enemy card.
+plan-scout = Scout { $square }
+plan-scout-ready = The cards are turned over for both, without a shot. A neighbour in the row can be added.
+plan-scout-pick = Pick an enemy card, or two side by side.
+plan-fire = Fire at { $square }
+plan-fire-ready = The card is turned over. A Machine Gun that shoots it is shown.
+plan-fire-pick = Pick an enemy card beside a Machine Gun of yours.
+plan-howitzer = Shell { $square }
+plan-howitzer-ready = The Mortar on { $source } is shown, and whatever lies on { $square } is hit.
+plan-howitzer-pick = Pick the Mortar, then an enemy card that is not beside it.
+plan-assault = Assault { $quadrant }
+plan-assault-ready = The Infantry on { $source } is shown, and every enemy card of the quadrant. A Machine Gun there stops it.
+plan-assault-pick = Pick the Infantry, then a crossing with enemy cards.
+plan-deploy = Show the Officer on { $source }
+plan-deploy-ready = Both sides see it, and you get an extra move.
+plan-deploy-pick = Pick the Officer.
+plan-reinforce = Reinforce { $quadrant }
+plan-reinforce-ready = The enemy sees the quadrant and what comes back, never where it lies.
+plan-reinforce-pick = Pick a crossing at your edge of the board.
+plan-explore = Explore { $quadrant }
+plan-explore-ready = Enemy forest is turned over. Without a unit in it, the quadrant is yours.
+plan-explore-pick = Pick a crossing on the front line.
+plan-strike = Strike { $square }
+plan-strike-ready = The light unit on { $source } is revealed, and searches { $square }.
+plan-strike-pick = Pick the square that the unit on { $source } searches.
+returning = Comes back
+found = { $card } on { $square }
+found-search = { $decoy ->
+    [yes] A Decoy must be shot, and stays. Pick the crossing for your Shot card: the enemy learns that a Sniper is there.
+   *[no] { $picked ->
+        [yes] Shoot, and your Shot card lies on { $place }: the enemy knows that a Sniper is in those four.
+       *[no] To shoot, pick the crossing for your Shot card: the enemy learns that a Sniper is there.
+    }
+}
+found-fire = { $decoy ->
+    [yes] A Decoy must be shot, and stays. Pick the Machine Gun that is shown.
+   *[no] { $picked ->
+        [yes] The Machine Gun on { $place } is shown, and shoots.
+       *[no] To shoot, pick the Machine Gun that is shown.
+    }
+}
+shoot-decoy = the Decoy stays
+gain = +{ $points }, then { $total } of { $objective }
+gain-free = +{ $points }
+hold-note = seen, stays
+hold-stays = stays where it is
+hold-revealed = stays revealed
+fire-at = { $card } on { $square }: fire?
+fire-none = None of your units can fire at it.
+fire-pick = Choose the unit that fires.
+fire-choose = choose a unit
+fire-reveals = { $card } is revealed
+fire-sum = { $attacker }: { $hits } hits. { $range } range misses. { $armor } armor misses. One card is drawn.
+fire-enemy = { $attacker } fires at { $target }
+firing-hand = Firing hand
+waiting-enemy = { $side } to move
+waiting-enemy-text = Watch the crossings that move, and the cards that are turned over.
+waiting-dealer = A firing card is drawn
+waiting-ready = Your set-up is laid
+waiting-ready-text = The match begins when the enemy is ready.
+refused = Not possible: { $reason }
+
+## Setting up
+
+setup-title = Lay out your Front
+setup-placed = { $scenario } · { $placed } of { $all } placed
+setup-hand = { $card } in hand: tap a place
+setup-hint = Take a card, then tap a place
+setup-worth = { $points } if lost
+setup-shuffle = Shuffle
+setup-mirror = Mirror
+setup-clear = Start over
+setup-ready = Ready
+setup-missing = { $cards ->
+    [one] { $cards } card to place; Empty Areas fill the rest
+   *[other] { $cards } cards to place; Empty Areas fill the rest
+}
+setup-all = Nobody sees it but you
+setup-left = to place
+setup-done = All cards lie. Tap two to exchange them.
+squad-title = Choose your squad
+squad-text = { $units } of { $most } units, { $points } of { $budget } points
+squad-take = Take { $card }, { $points } points
+squad-drop = Send { $card } back
+squad-empty = No unit yet
+squad-ready = Take this squad
+squad-ready-note = The enemy learns how many, not which
+squad-none = take at least one unit
+squad-figures = firepower { $firepower }, armor { $armor }
+deploy-title = Deploy your squad
+deploy-text = { $placed } of { $all } placed
+deploy-ready = Deploy
+deploy-missing = { $cards ->
+    [one] { $cards } unit to place
+   *[other] { $cards } units to place
+}
+
+## The log
+
+log-side = { $side ->
+    [german] Germans
+    [soviet] Soviets
+    [american] Americans
+   *[other] The dealer
+}
+log-ready = { $you ->
+    [yes] You are ready.
+   *[no] { $side } are ready.
+}
+log-offer-draw = { $you ->
+    [yes] You offer a draw.
+   *[no] { $side } offer a draw.
+}
+log-decline-draw = { $you ->
+    [yes] You decline the draw.
+   *[no] { $side } decline the draw.
+}
+log-abandon = The match was left.
+log-squad = { $side }: { $count ->
+    [one] { $count } unit.
+   *[other] { $count } units.
+}
+log-terrain = { $you ->
+    [yes] You lay
+   *[no] { $side } lay
+} a { $terrain } on { $square }.
+log-move = { $you ->
+    [yes] You move
+   *[no] { $side } move
+} quadrant { $quadrant }.
+log-search = { $you ->
+    [yes] You search
+   *[no] { $side } search
+} { $square }: { $card }.
+log-scout = { $you ->
+    [yes] You scout
+   *[no] { $side } scout
+} { $squares }: { $card }.
+log-fire = { $you ->
+    [yes] You fire
+   *[no] { $side } fire
+} at { $square }: { $card }.
+log-fire-panzer = { $card } on { $square } fires.
+log-howitzer = { $you ->
+    [yes] Your Mortar
+   *[no] { $side }: the Mortar
+} on { $mortar } shells { $square }: { $card }.
+log-assault = { $you ->
+    [yes] Your Infantry
+   *[no] { $side }: the Infantry
+} on { $square } assaults { $quadrant }: { $card }.
+log-advance = It advances to { $square }.
+log-deploy = { $you ->
+    [yes] You show
+   *[no] { $side } show
+} the Officer on { $square }.
+log-reinforce = { $you ->
+    [yes] You bring back
+   *[no] { $side } bring back
+} { $card } to { $quadrant }.
+log-explore = { $you ->
+    [yes] You explore
+   *[no] { $side } explore
+} { $quadrant } and meet a unit.
+log-explore-clear = { $you ->
+    [yes] You explore
+   *[no] { $side } explore
+} { $quadrant }: clear.
+log-strike = { $you ->
+    [yes] You strike
+   *[no] { $side } strike
+} from { $unit } at { $square }: { $card }.
+log-found = { $card } on { $square }.
+log-controls = { $squares } taken.
+log-draw = Drawn: { $card }.
+log-hold = No shot.
+log-pass = { $you ->
+    [yes] You pass.
+   *[no] { $side } pass.
+}
+log-gun = { $card } on { $square } shoots.
+log-stays = The { $card } stays.
+log-shot-card = Shot card on { $quadrant }.
+log-eliminated = { $card } eliminated{ $points ->
+    [0] { "." }
+   *[other] { ", " }+{ $points }.
+}
+log-handed-over = Hit: a waiting { $card } is handed over, +{ $points }.
+log-removed = { $card } on { $square } removed.
+log-destroyed = { $card } on { $square } destroyed.
+log-resign = { $you ->
+    [yes] You resign.
+   *[no] { $side } resign.
+}
+log-flag = { $you ->
+    [yes] Your time is up.
+   *[no] { $side } are out of time.
+}
+log-agreed = A draw is agreed.
+log-won = { $side } win.
+log-draw-result = A draw.
+
+## Two at one device
+
+curtain-title = Hand the device to { $side }
+curtain-who = Who is at the device?
+curtain-text = The other side looks away.
+curtain-show = I lead the { $side } side
+hand-over = Hand over
+hand-over-note = the board is covered
+
+## The end
+
+over-won = { $side } win
+over-you-won = You have won
+over-you-lost = You have lost
+over-draw = A draw
+over-left = The match was left
+over-why-points = { $points } Objective Points.
+over-why-snipers = { $side } have no Sniper left.
+over-why-theme = The aim of the theme is reached.
+over-why-units = { $side } have no unit left.
+over-why-supply = The supply line is cut.
+over-why-resign = { $side } resigned.
+over-why-flag = { $side } ran out of time.
+over-why-agreed = Both sides agreed.
+over-why-limit = The turn limit is reached.
+over-open = All cards are open now.
+over-rematch = Rematch
+over-rematch-note = sides change
+over-rematch-join = Your friend wants a rematch
+over-record = Record
+over-record-note = download
+
+## Sounds
+
+sound-on = Switch sounds on
+sound-off = Switch sounds off
+
+## An invitation as a picture
+
+qr-label = QR code of the invitation link
+qr-scan = Or scan this with the other phone’s camera.
+qr-only-here = This address leads to this device alone. To invite somebody else, open the page by an address that their device can reach.
+
+## Without the server
+
+offline-title = The server cannot be reached.
+offline-text = Playing needs it; this note goes away as soon as it is back.
+
+## Replay
+
+replay = Replay
+replay-note = step by step
+replay-open = Open a record
+replay-open-text = Drop a .scope file here, or choose one. The server reads it and keeps nothing.
+replay-choose = Choose a file
+replay-yours = Your last matches
+replay-reading = Reading…
+replay-large = This file is too large for a record.
+replay-gone = There is no such match.
+replay-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+replay-unfinished = Not over yet
+replay-empty = The table is empty.
+replay-goes-on = The turn ends.
+replay-controls = Playing and stepping
+replay-moments = Moments
+replay-moment = Moment
+replay-back = One step back
+replay-on = One step on
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+replay-times = { $speed }×
+replay-seen-by = Seen by
+replay-open-cards = All open
+replay-spectator = Spectator
+replay-keys = ← → a step, ↑ ↓ a turn, Home and End, the space bar plays
+replay-link = Copy the link to this moment
+replay-link-copied = The link to this moment is copied.
+replay-link-above = The page’s address is the link to this moment.
+replay-download = Download the record
+replay-proof = Check the proof
+replay-proof-checking = Everything is computed anew…
+replay-proof-holds = Everything fits
+replay-proof-decisions = { $decisions ->
+    [one] { $decisions } decision: played anew by the rules, it is legal, and what followed is true.
+   *[other] { $decisions } decisions: played anew by the rules, each is legal, and what followed is true.
+}
+replay-proof-order = { $entries ->
+    [one] { $entries } entry of the log is sealed.
+   *[other] { $entries } entries of the log are sealed one by one: none is missing, added or exchanged.
+}
+replay-proof-hidden = { $hidden ->
+    [one] { $hidden } hidden decision is the one that was promised when it was made.
+   *[other] { $hidden } hidden decisions: each is the one that was promised when it was made.
+}
+replay-proof-hidden-closed = { $hidden ->
+    [one] { $hidden } hidden decision has a promise; it is checked when the match is opened.
+   *[other] { $hidden } hidden decisions have a promise each; they are checked when the match is opened.
+}
+replay-proof-draws = { $draws ->
+    [one] { $draws } firing card was drawn as the key, promised before the match, asks for.
+   *[other] { $draws } firing cards were drawn as the key, promised before the match, asks for.
+}
+replay-proof-draws-closed = { $draws ->
+    [one] { $draws } firing card was drawn; it is checked when the match is opened.
+   *[other] { $draws } firing cards were drawn; they are checked when the match is opened.
+}
+replay-proof-seal = A record alone shows that it fits itself. Whoever noted a seal during the match can compare; this is the last one:
+replay-proof-fails = The proof does not hold
+replay-proof-fails-text = Something in this record is not as it was promised. The server says where:
+replay-proof-none = There is no proof
+replay-proof-none-text = This record was not written by a server, and promises nothing. It is played anew by the rules all the same.

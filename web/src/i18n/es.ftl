@@ -1,0 +1,521 @@
+# La página en español. Los nombres de cartas, acciones, bandos, niveles y escenarios vienen del glosario, no de aquí.
+
+page-title = SCOPE: Stalingrad y Panzer
+language = Idioma
+shade-light = Claro
+shade-dark = Oscuro
+problem = No ha funcionado: { $reason }
+percent = { $part } %
+
+## Inicio
+
+game-stalingrad = Stalingrad
+game-stalingrad-about = Tiradores entre las ruinas. Encuentra a los suyos antes que ellos a los tuyos.
+game-stalingrad-when = Tiradores, 1942
+game-panzer = Panzer
+game-panzer-about = Carros en el bosque. Gana terreno, descúbrelos, dispara primero.
+game-panzer-when = Carros, 1944-45
+play-now = Jugar ya
+play-now-stalingrad = Duelo Rápido, ordenador fácil
+play-now-panzer = Escaramuza, ordenador fácil
+play-now-first = Duelo Rápido contra un ordenador fácil
+choose = Elegir
+choose-stalingrad = escenario, bando, reglas
+choose-panzer = escuadra, terreno, reglas
+first-game-hint = ¿Primera vez? La primera partida se explica sola.
+server-slow = El servidor se está preparando. La primera vez tarda uno o dos minutos.
+ways = Otras maneras de jugar
+continue = Continuar
+way-link = Amigo por enlace
+way-device = Mismo aparato
+way-watch = Mirar
+
+## Elegir
+
+choose-title = Una partida nueva
+choose-back = Volver al inicio
+choose-game = Juego
+choose-scenario = Escenario
+choose-size = { $columns } × { $rows } cartas por bando
+choose-size-points = { $columns } × { $rows } cartas por bando, { $points } puntos
+choose-battle = { $columns } × { $rows } casillas, { $units } unidades, { $points } puntos
+choose-theme = Tema
+choose-no-theme = Ninguno: puntos y Tiradores
+choose-theme-unfit = No cabe en este escenario
+choose-mode = Reglas
+choose-mode-basic = Mover y buscar
+choose-mode-advanced = Cada Unidad tiene su propia acción
+choose-mode-forced = Este tema se juega así
+choose-rules = Cada regla
+choose-side = Tu bando
+choose-side-any = Cualquiera
+choose-side-first = empieza
+choose-opponent = Rival
+choose-computer = Ordenador
+choose-device = Un amigo en este aparato
+choose-link = Un amigo por enlace
+choose-watch = Mirar a dos ordenadores
+choose-level = Fuerza
+clock = Reloj
+clock-days = { $days } d
+choose-clock-none = Sin reloj
+choose-clock-short = 5 min + 5 s
+choose-clock-long = 20 min + 10 s
+choose-clock-days = 3 días por decisión
+choose-memory = Ayuda de memoria
+choose-memory-help = Ambos jugadores ven lo que se mostró y dónde puede estar ahora
+choose-name = Tu nombre
+choose-begin = Empezar
+choose-begin-wait = Un momento…
+choose-offline = No se puede llegar al servidor. ¿Está en marcha?
+
+## Invitaciones
+
+invite-title = Invita a tu amigo
+invite-text = Envía este enlace. Abre el puesto del bando { $side }, una sola vez.
+invite-copy = Copiar el enlace
+invite-copied = Copiado
+invite-wait = La partida empieza cuando llegue tu amigo.
+invite-leave = Cancelarla
+waiting-title = Esperando a los demás
+join-title = Te han invitado
+join-text = { $game } · { $scenario }. Diriges el bando { $side }.
+join-name = Tu nombre
+join-go = Ocupar el puesto
+join-none = El enlace no está completo. Pídelo otra vez.
+join-taken = Alguien ha ocupado ya este puesto.
+join-wrong = Esta invitación no es para esta partida.
+join-gone = No existe esa partida.
+
+## Junto al tablero
+
+menu = Menú
+close = Cerrar
+log = Registro
+memory = Memoria
+score = Puntuación
+last-action = Última acción
+turn = Turno { $turn }
+set-up = Preparación
+your-turn = Tu turno
+their-turn = Decide: { $side }
+you = Tú
+friend = Jugador
+computer = Ordenador, { $level }
+to-go = { $points ->
+    [one] falta { $points } punto
+   *[other] faltan { $points } puntos
+}
+units-to-go = { $units ->
+    [one] { $units } unidad por destruir, o toda la fila { $row }
+   *[other] { $units } unidades por destruir, o toda la fila { $row }
+}
+pile-empty = Aún no ha eliminado nada
+in-zone = Esperan { $count } Tiradores más
+ground = El terreno
+ground-squares = { $count ->
+    [one] { $count } casilla: { $side }
+   *[other] { $count } casillas: { $side }
+}
+memory-empty = Aún no se ha visto nada.
+memory-sure = seguro
+memory-seen = { $squares }, visto en el turno { $turn }
+memory-moved = { $squares }, movido desde el turno { $turn }
+memory-hidden = Aún ocultos: { $cards }
+memory-count = { $count } × { $card }
+resign = Rendirse
+resign-sure = ¿Dar la partida por perdida?
+resign-yes = Sí, me rindo
+draw = Ofrecer tablas
+draw-asked = { $side } ofrecen tablas.
+draw-agree = Aceptar
+draw-decline = Rechazar
+leave = Dejar la partida
+start-page = Página de inicio
+cancel = Deshacer
+no = No
+
+## La conexión
+
+line-connecting = Conectando…
+line-lost = Se ha perdido la conexión. Intentándolo de nuevo…
+line-gone = Esta partida no existe, o no es para ti.
+
+## El tablero
+
+label-own = { $square }: tu { $card }
+label-own-known = { $square }: tu { $card }, visto por el enemigo
+label-enemy = { $square }: carta boca abajo, { $side }
+label-open = { $square }: { $card } del bando { $side }, descubierto
+label-free = { $square }: libre
+label-forest = { $square }: bosque, { $side }
+label-terrain = { $square }: { $terrain }, sin nadie
+label-unit = { $square }: { $card }, { $side }
+label-remembered = { $label }; visto aquí: { $card }
+label-can = { $label }; se puede elegir
+label-quadrant = Cuadrante { $quadrant }: { $squares }
+board = El tablero
+shot-until = hasta { $turn }
+front-of = Frente { $side }
+
+## Lo que se pregunta
+
+ask-action = Tu turno
+ask-action-text = { $search ->
+    [yes] Elige un cruce para mover sus cuatro cartas, o una carta enemiga para buscar.
+   *[no] Elige un cruce para mover sus cuatro cartas.
+}
+ask-advanced-text = Elige un cruce, una carta enemiga o la carta que actúa; o una acción por su nombre.
+ask-panzer-text = Elige un cruce para mover o explorar, o una casilla enemiga para buscar.
+ask-extra-move = El movimiento extra del Oficial
+ask-extra-move-text = Elige el cruce del cuadrante que se mueve.
+ask-after = Tu acción está hecha
+ask-after-text = Aún puedes mostrar un Oficial para un movimiento extra. O termina el turno.
+ask-pass = No hay acción posible
+ask-pass-text = El turno pasa al enemigo.
+ask-assault = La Infantería puede avanzar
+ask-assault-text = { $picked ->
+    [yes] Toma { $square }, y lo que hay allí desaparece.
+   *[no] Elige la casilla que toma, o abstente.
+}
+ask-explored = El cuadrante es tuyo
+ask-explored-text = Muévelo enseguida eligiendo su cruce, o termina el turno.
+ask-strike = Un carro ligero puede atacar
+ask-strike-text = Elige la unidad ligera y luego la casilla que busca; o termina el turno.
+ask-strike-none = Ninguna unidad ligera del cuadrante puede atacar.
+ask-terrain = Coloca una carta de terreno
+ask-terrain-text = { $chosen ->
+    [yes] Elige su casilla.
+   *[no] Elige la cara y luego su casilla.
+}
+do-end = Terminar el turno
+do-pass = Pasar
+do-advance = Avanzar
+on-square = a { $square }
+pick-square = elige una casilla
+terrain-on = { $terrain } en { $square }
+plan-move = Mover el cuadrante { $quadrant }
+plan-move-ready = Cambia cartas tocándolas o arrastrándolas. El enemigo ve el cuadrante, nunca cómo.
+plan-move-pick = Elige el cruce de un cuadrante.
+plan-search = Buscar en { $square }
+plan-search-ready = { $game ->
+    [panzer] Se descubre la casilla. Una unidad allí queda revelada, y puedes dispararle.
+   *[stalingrad] Ambos ven la carta. Después puedes disparar.
+}
+plan-search-pick = Elige una carta enemiga.
+plan-scout = Reconocer { $square }
+plan-scout-ready = Ambos ven las cartas, sin disparar. Se puede añadir la vecina de la fila.
+plan-scout-pick = Elige una carta enemiga, o dos contiguas.
+plan-fire = Fuego sobre { $square }
+plan-fire-ready = Se descubre la carta. Si una Ametralladora le dispara, se muestra.
+plan-fire-pick = Elige una carta enemiga junto a una Ametralladora tuya.
+plan-howitzer = Bombardear { $square }
+plan-howitzer-ready = Se muestra el Mortero de { $source }, y alcanza lo que haya en { $square }.
+plan-howitzer-pick = Elige el Mortero y luego una carta enemiga que no esté a su lado.
+plan-assault = Asaltar { $quadrant }
+plan-assault-ready = Se muestran la Infantería de { $source } y todas las cartas enemigas del cuadrante. Una Ametralladora la detiene.
+plan-assault-pick = Elige la Infantería y luego un cruce con cartas enemigas.
+plan-deploy = Mostrar el Oficial de { $source }
+plan-deploy-ready = Ambos lo ven, y tienes un movimiento extra.
+plan-deploy-pick = Elige el Oficial.
+plan-reinforce = Reforzar { $quadrant }
+plan-reinforce-ready = El enemigo ve el cuadrante y lo que vuelve, nunca dónde queda.
+plan-reinforce-pick = Elige un cruce de tu borde del tablero.
+plan-explore = Explorar { $quadrant }
+plan-explore-ready = Se descubre el bosque enemigo. Si no hay ninguna unidad, el cuadrante es tuyo.
+plan-explore-pick = Elige un cruce de la línea del frente.
+plan-strike = Atacar { $square }
+plan-strike-ready = La unidad ligera de { $source } se revela y busca en { $square }.
+plan-strike-pick = Elige la casilla en la que busca la unidad de { $source }.
+returning = Vuelve
+found = { $card } en { $square }
+found-search = { $decoy ->
+    [yes] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+   *[no] { $picked ->
+        [yes] Si disparas, tu carta de Disparo queda en { $place }: el enemigo sabrá que hay un Tirador entre esas cuatro.
+       *[no] Para disparar, elige el cruce de tu carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+    }
+}
+found-fire = { $decoy ->
+    [yes] A un Señuelo hay que dispararle, y se queda. Elige la Ametralladora que se muestra.
+   *[no] { $picked ->
+        [yes] La Ametralladora de { $place } se muestra y dispara.
+       *[no] Para disparar, elige la Ametralladora que se muestra.
+    }
+}
+shoot-decoy = el Señuelo se queda
+gain = +{ $points }, y llevas { $total } de { $objective }
+gain-free = +{ $points }
+hold-note = visto, se queda
+hold-stays = se queda donde está
+hold-revealed = queda revelada
+fire-at = { $card } en { $square }: ¿disparar?
+fire-none = Ninguna de tus unidades puede dispararle.
+fire-pick = Elige la unidad que dispara.
+fire-choose = elige una unidad
+fire-reveals = { $card } se revela
+fire-sum = { $attacker }: { $hits } impactos. { $range } fallos por distancia. { $armor } fallos por blindaje. Se roba una carta.
+fire-enemy = { $attacker } dispara a { $target }
+firing-hand = Mano de disparo
+waiting-enemy = Decide: { $side }
+waiting-enemy-text = Fíjate en los cruces que se mueven y en las cartas que se descubren.
+waiting-dealer = Se roba una carta de disparo
+waiting-ready = Tu preparación está lista
+waiting-ready-text = La partida empieza cuando el enemigo esté listo.
+refused = No es posible: { $reason }
+
+## Preparación
+
+setup-title = Despliega tu Frente
+setup-placed = { $scenario } · { $placed } de { $all } colocadas
+setup-hand = { $card } en mano: toca un lugar
+setup-hint = Toma una carta y toca un lugar
+setup-worth = { $points } si se pierde
+setup-shuffle = Barajar
+setup-mirror = Reflejar
+setup-clear = Empezar de nuevo
+setup-ready = Listo
+setup-missing = { $cards ->
+    [one] falta { $cards } carta; las Áreas Vacías llenan el resto
+   *[other] faltan { $cards } cartas; las Áreas Vacías llenan el resto
+}
+setup-all = Nadie lo ve más que tú
+setup-left = por colocar
+setup-done = Todas colocadas. Toca dos para cambiarlas.
+squad-title = Forma tu escuadra
+squad-text = { $units } de { $most } unidades, { $points } de { $budget } puntos
+squad-take = Tomar { $card }, { $points } puntos
+squad-drop = Devolver { $card }
+squad-empty = Aún no hay unidades
+squad-ready = Tomar esta escuadra
+squad-ready-note = El enemigo sabrá cuántas, no cuáles
+squad-none = toma al menos una unidad
+squad-figures = potencia { $firepower }, blindaje { $armor }
+deploy-title = Despliega tu escuadra
+deploy-text = { $placed } de { $all } colocadas
+deploy-ready = Desplegar
+deploy-missing = { $cards ->
+    [one] falta { $cards } unidad
+   *[other] faltan { $cards } unidades
+}
+
+## El registro
+
+log-side = { $side ->
+    [german] Los alemanes
+    [soviet] Los soviéticos
+    [american] Los americanos
+   *[other] El repartidor
+}
+log-ready = { $you ->
+    [yes] Estás listo.
+   *[no] { $side } están listos.
+}
+log-offer-draw = { $you ->
+    [yes] Ofreces tablas.
+   *[no] { $side } ofrecen tablas.
+}
+log-decline-draw = { $you ->
+    [yes] Rechazas las tablas.
+   *[no] { $side } rechazan las tablas.
+}
+log-abandon = Se dejó la partida.
+log-squad = { $side }: { $count ->
+    [one] { $count } unidad.
+   *[other] { $count } unidades.
+}
+log-terrain = { $you ->
+    [yes] Colocas
+   *[no] { $side } colocan
+} { $terrain } en { $square }.
+log-move = { $you ->
+    [yes] Mueves
+   *[no] { $side } mueven
+} el cuadrante { $quadrant }.
+log-search = { $you ->
+    [yes] Buscas
+   *[no] { $side } buscan
+} en { $square }: { $card }.
+log-scout = { $you ->
+    [yes] Reconoces
+   *[no] { $side } reconocen
+} { $squares }: { $card }.
+log-fire = { $you ->
+    [yes] Abres fuego
+   *[no] { $side } abren fuego
+} sobre { $square }: { $card }.
+log-fire-panzer = { $card } dispara desde { $square }.
+log-howitzer = { $you ->
+    [yes] Tu Mortero
+   *[no] { $side }: el Mortero
+} de { $mortar } bombardea { $square }: { $card }.
+log-assault = { $you ->
+    [yes] Tu Infantería
+   *[no] { $side }: la Infantería
+} de { $square } asalta { $quadrant }: { $card }.
+log-advance = Avanza a { $square }.
+log-deploy = { $you ->
+    [yes] Muestras
+   *[no] { $side } muestran
+} el Oficial de { $square }.
+log-reinforce = { $you ->
+    [yes] Recuperas
+   *[no] { $side } recuperan
+} { $card } en { $quadrant }.
+log-explore = { $you ->
+    [yes] Exploras
+   *[no] { $side } exploran
+} { $quadrant } y encuentran una unidad.
+log-explore-clear = { $you ->
+    [yes] Exploras
+   *[no] { $side } exploran
+} { $quadrant }: libre.
+log-strike = { $you ->
+    [yes] Atacas
+   *[no] { $side } atacan
+} desde { $unit } a { $square }: { $card }.
+log-found = { $card } en { $square }.
+log-controls = Tomadas: { $squares }.
+log-draw = Carta robada: { $card }.
+log-hold = Sin disparo.
+log-pass = { $you ->
+    [yes] Pasas.
+   *[no] { $side } pasan.
+}
+log-gun = Dispara { $card } desde { $square }.
+log-stays = { $card }: se queda.
+log-shot-card = Carta de Disparo en { $quadrant }.
+log-eliminated = { $card }: eliminado{ $points ->
+    [0] { "." }
+   *[other] { ", " }+{ $points }.
+}
+log-handed-over = Alcanzado: se entrega un { $card } en espera, +{ $points }.
+log-removed = { $card } de { $square }: retirado.
+log-destroyed = { $card } en { $square }: destruido.
+log-resign = { $you ->
+    [yes] Te rindes.
+   *[no] { $side } se rinden.
+}
+log-flag = { $you ->
+    [yes] Se acabó tu tiempo.
+   *[no] { $side } se quedan sin tiempo.
+}
+log-agreed = Se acuerdan tablas.
+log-won = { $side } ganan.
+log-draw-result = Tablas.
+
+## Dos en un aparato
+
+curtain-title = Pasa el aparato al bando { $side }
+curtain-who = ¿Quién tiene el aparato?
+curtain-text = El otro bando mira a otro lado.
+curtain-show = Dirijo el bando { $side }
+hand-over = Pasar el aparato
+hand-over-note = el tablero se tapa
+
+## El final
+
+over-won = { $side } ganan
+over-you-won = Has ganado
+over-you-lost = Has perdido
+over-draw = Tablas
+over-left = Se dejó la partida
+over-why-points = { $points } Puntos de Objetivo.
+over-why-snipers = { $side } no tienen ningún Tirador.
+over-why-theme = Se alcanza el objetivo del tema.
+over-why-units = { $side } no tienen ninguna unidad.
+over-why-supply = La línea de suministro está cortada.
+over-why-resign = { $side } se rindieron.
+over-why-flag = { $side } se quedaron sin tiempo.
+over-why-agreed = Ambos bandos lo acordaron.
+over-why-limit = Se alcanzó el límite de turnos.
+over-open = Ahora todas las cartas están a la vista.
+over-rematch = Revancha
+over-rematch-note = se cambian los bandos
+over-rematch-join = Tu amigo quiere la revancha
+over-record = Registro
+over-record-note = descargar
+
+## Sonidos
+
+sound-on = Activar los sonidos
+sound-off = Quitar los sonidos
+
+## Una invitación como imagen
+
+qr-label = Código QR del enlace de invitación
+qr-scan = O escanea esto con la cámara del otro teléfono.
+qr-only-here = Esta dirección solo lleva a este dispositivo. Para invitar a otra persona, abre la página con una dirección a la que llegue su dispositivo.
+
+## Sin el servidor
+
+offline-title = No se puede llegar al servidor.
+offline-text = Hace falta para jugar; este aviso desaparece en cuanto vuelva.
+
+## Repetición
+
+replay = Repetición
+replay-note = paso a paso
+replay-open = Abrir una partida
+replay-open-text = Suelta aquí un archivo .scope o elige uno. El servidor lo lee y no guarda nada.
+replay-choose = Elegir un archivo
+replay-yours = Tus últimas partidas
+replay-reading = Leyendo…
+replay-large = El archivo es demasiado grande.
+replay-gone = Esa partida no existe.
+replay-turns = { $turns ->
+    [one] { $turns } turno
+   *[other] { $turns } turnos
+}
+replay-unfinished = Sin terminar
+replay-empty = La mesa está vacía.
+replay-goes-on = El turno termina.
+replay-controls = Reproducir y avanzar
+replay-moments = Momentos
+replay-moment = Momento
+replay-back = Un paso atrás
+replay-on = Un paso adelante
+replay-play = Reproducir
+replay-pause = Pausa
+replay-speed = Velocidad
+replay-times = { $speed }×
+replay-seen-by = Visto por
+replay-open-cards = Abierto
+replay-spectator = Espectador
+replay-keys = ← → un paso, ↑ ↓ un turno, Inicio y Fin, la barra espaciadora reproduce
+replay-link = Copiar el enlace a este momento
+replay-link-copied = El enlace a este momento está copiado.
+replay-link-above = La dirección de la página es el enlace a este momento.
+replay-download = Descargar la partida
+replay-proof = Comprobar la prueba
+replay-proof-checking = Se calcula todo de nuevo…
+replay-proof-holds = Todo encaja
+replay-proof-decisions = { $decisions ->
+    [one] { $decisions } decisión: repetida según las reglas, es legal, y lo que siguió es cierto.
+   *[other] { $decisions } decisiones: repetidas según las reglas, todas son legales, y lo que siguió es cierto.
+}
+replay-proof-order = { $entries ->
+    [one] { $entries } entrada del registro está sellada.
+   *[other] { $entries } entradas del registro están selladas una a una: ninguna falta, sobra ni se ha cambiado.
+}
+replay-proof-hidden = { $hidden ->
+    [one] { $hidden } decisión oculta es la que se prometió al tomarla.
+   *[other] { $hidden } decisiones ocultas: cada una es la que se prometió al tomarla.
+}
+replay-proof-hidden-closed = { $hidden ->
+    [one] { $hidden } decisión oculta tiene su promesa; se comprueba cuando se abre la partida.
+   *[other] { $hidden } decisiones ocultas tienen su promesa; se comprueban cuando se abre la partida.
+}
+replay-proof-draws = { $draws ->
+    [one] { $draws } carta de disparo se robó como manda la clave prometida antes de la partida.
+   *[other] { $draws } cartas de disparo se robaron como manda la clave prometida antes de la partida.
+}
+replay-proof-draws-closed = { $draws ->
+    [one] { $draws } carta de disparo robada; se comprueba cuando se abre la partida.
+   *[other] { $draws } cartas de disparo robadas; se comprueban cuando se abre la partida.
+}
+replay-proof-seal = El archivo por sí solo muestra que encaja consigo mismo. Quien anotó un sello durante la partida puede comparar; este es el último:
+replay-proof-fails = La prueba no se sostiene
+replay-proof-fails-text = Algo en este archivo no es como se prometió. El servidor dice dónde:
+replay-proof-none = No hay prueba
+replay-proof-none-text = Este archivo no lo escribió un servidor y no promete nada. Aun así se repite según las reglas.

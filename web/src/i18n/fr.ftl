@@ -1,0 +1,521 @@
+# La page en français. Les noms des cartes, actions, camps, niveaux et scénarios viennent du glossaire, pas d’ici.
+
+page-title = SCOPE : Stalingrad et Panzer
+language = Langue
+shade-light = Clair
+shade-dark = Sombre
+problem = Cela n’a pas marché : { $reason }
+percent = { $part } %
+
+## Accueil
+
+game-stalingrad = Stalingrad
+game-stalingrad-about = Des snipers dans les ruines. Trouvez les leurs avant qu’ils ne trouvent les vôtres.
+game-stalingrad-when = Snipers, 1942
+game-panzer = Panzer
+game-panzer-about = Des chars dans la forêt. Gagnez du terrain, débusquez-les, tirez les premiers.
+game-panzer-when = Chars, 1944-45
+play-now = Jouer
+play-now-stalingrad = Duel rapide, ordinateur facile
+play-now-panzer = Escarmouche, ordinateur facile
+play-now-first = Duel rapide contre un ordinateur facile
+choose = Choisir
+choose-stalingrad = scénario, camp, règles
+choose-panzer = escouade, terrain, règles
+first-game-hint = Nouveau ici ? La première partie s’explique d’elle-même.
+server-slow = Le serveur se prépare. Le premier démarrage prend une ou deux minutes.
+ways = Autres façons de jouer
+continue = Continuer
+way-link = Ami par lien
+way-device = Même appareil
+way-watch = Regarder
+
+## Choisir
+
+choose-title = Une nouvelle partie
+choose-back = Retour à l’accueil
+choose-game = Jeu
+choose-scenario = Scénario
+choose-size = { $columns } × { $rows } cartes par camp
+choose-size-points = { $columns } × { $rows } cartes par camp, { $points } points
+choose-battle = { $columns } × { $rows } cases, { $units } unités, { $points } points
+choose-theme = Thème
+choose-no-theme = Aucun : points et Snipers
+choose-theme-unfit = Ne va pas avec ce scénario
+choose-mode = Règles
+choose-mode-basic = Déplacer et chercher
+choose-mode-advanced = Chaque Unité a sa propre action
+choose-mode-forced = Ce thème se joue ainsi
+choose-rules = Chaque règle
+choose-side = Votre camp
+choose-side-any = Peu importe
+choose-side-first = commence
+choose-opponent = Adversaire
+choose-computer = Ordinateur
+choose-device = Un ami sur cet appareil
+choose-link = Un ami par lien
+choose-watch = Regarder deux ordinateurs
+choose-level = Force
+clock = Pendule
+clock-days = { $days } j
+choose-clock-none = Aucune
+choose-clock-short = 5 min + 5 s
+choose-clock-long = 20 min + 10 s
+choose-clock-days = 3 jours par décision
+choose-memory = Aide-mémoire
+choose-memory-help = Les deux joueurs voient ce qui a été montré et où cela peut être maintenant
+choose-name = Votre nom
+choose-begin = Commencer
+choose-begin-wait = Un instant…
+choose-offline = Le serveur ne répond pas. Est-il en marche ?
+
+## Invitations
+
+invite-title = Invitez votre ami
+invite-text = Envoyez ce lien. Il ouvre la place du camp { $side }, une seule fois.
+invite-copy = Copier le lien
+invite-copied = Copié
+invite-wait = La partie commence quand votre ami est là.
+invite-leave = Annuler
+waiting-title = En attente des autres
+join-title = Vous êtes invité
+join-text = { $game } · { $scenario }. Vous menez le camp { $side }.
+join-name = Votre nom
+join-go = Prendre la place
+join-none = Ce lien n’est pas complet. Redemandez-le.
+join-taken = Quelqu’un a déjà pris cette place.
+join-wrong = Cette invitation n’est pas pour cette partie.
+join-gone = Cette partie n’existe pas.
+
+## À côté du plateau
+
+menu = Menu
+close = Fermer
+log = Journal
+memory = Mémoire
+score = Score
+last-action = Dernière action
+turn = Tour { $turn }
+set-up = Mise en place
+your-turn = À vous
+their-turn = Au camp { $side }
+you = Vous
+friend = Joueur
+computer = Ordinateur, { $level }
+to-go = { $points ->
+    [one] encore { $points } point
+   *[other] encore { $points } points
+}
+units-to-go = { $units ->
+    [one] { $units } unité à détruire, ou toute la ligne { $row }
+   *[other] { $units } unités à détruire, ou toute la ligne { $row }
+}
+pile-empty = Rien d’éliminé encore
+in-zone = { $count } autres Snipers attendent
+ground = Le terrain
+ground-squares = { $count ->
+    [one] { $count } case : { $side }
+   *[other] { $count } cases : { $side }
+}
+memory-empty = Rien de vu encore.
+memory-sure = sûr
+memory-seen = { $squares }, vu au tour { $turn }
+memory-moved = { $squares }, déplacé depuis le tour { $turn }
+memory-hidden = Encore cachés : { $cards }
+memory-count = { $count } × { $card }
+resign = Abandonner
+resign-sure = Donner la partie pour perdue ?
+resign-yes = Oui, j’abandonne
+draw = Proposer la nulle
+draw-asked = { $side } proposent la nulle.
+draw-agree = Accepter
+draw-decline = Refuser
+leave = Quitter la partie
+start-page = Page d’accueil
+cancel = Reprendre
+no = Non
+
+## La connexion
+
+line-connecting = Connexion…
+line-lost = La connexion est perdue. Nouvel essai…
+line-gone = Cette partie n’existe pas, ou n’est pas pour vous.
+
+## Le plateau
+
+label-own = { $square } : votre { $card }
+label-own-known = { $square } : votre { $card }, vu par l’ennemi
+label-enemy = { $square } : carte face cachée, { $side }
+label-open = { $square } : { $card } du camp { $side }, visible
+label-free = { $square } : libre
+label-forest = { $square } : forêt, { $side }
+label-terrain = { $square } : { $terrain }, personne
+label-unit = { $square } : { $card }, { $side }
+label-remembered = { $label } ; vu ici : { $card }
+label-can = { $label } ; peut être choisi
+label-quadrant = Carré { $quadrant } : { $squares }
+board = Le plateau
+shot-until = jusqu’à { $turn }
+front-of = Front { $side }
+
+## Ce qui est demandé
+
+ask-action = À vous
+ask-action-text = { $search ->
+    [yes] Choisissez un croisement pour déplacer ses quatre cartes, ou une carte ennemie à chercher.
+   *[no] Choisissez un croisement pour déplacer ses quatre cartes.
+}
+ask-advanced-text = Choisissez un croisement, une carte ennemie ou la carte qui agit ; ou une action par son nom.
+ask-panzer-text = Choisissez un croisement à déplacer ou à explorer, ou une case ennemie à chercher.
+ask-extra-move = Le déplacement en plus de l’Officier
+ask-extra-move-text = Choisissez le croisement du carré à déplacer.
+ask-after = Votre action est faite
+ask-after-text = Un Officier peut encore être montré pour un déplacement en plus. Ou terminez le tour.
+ask-pass = Aucune action n’est possible
+ask-pass-text = Le tour passe à l’ennemi.
+ask-assault = L’Infanterie peut avancer
+ask-assault-text = { $picked ->
+    [yes] Elle prend { $square }, et ce qui s’y trouve disparaît.
+   *[no] Choisissez la case qu’elle prend, ou abstenez-vous.
+}
+ask-explored = Le carré est à vous
+ask-explored-text = Déplacez-le tout de suite en choisissant son croisement, ou terminez le tour.
+ask-strike = Un char léger peut attaquer
+ask-strike-text = Choisissez l’unité légère, puis la case où elle cherche ; ou terminez le tour.
+ask-strike-none = Aucune unité légère du carré ne peut attaquer.
+ask-terrain = Posez une carte de terrain
+ask-terrain-text = { $chosen ->
+    [yes] Choisissez sa case.
+   *[no] Choisissez la face, puis sa case.
+}
+do-end = Terminer le tour
+do-pass = Passer
+do-advance = Avancer
+on-square = en { $square }
+pick-square = choisissez une case
+terrain-on = { $terrain } en { $square }
+plan-move = Déplacer le carré { $quadrant }
+plan-move-ready = Échangez les cartes en les touchant ou en les glissant. L’ennemi voit le carré, jamais comment.
+plan-move-pick = Choisissez le croisement d’un carré.
+plan-search = Chercher en { $square }
+plan-search-ready = { $game ->
+    [panzer] La case est retournée. Une unité y reste révélée, et vous pouvez tirer.
+   *[stalingrad] Les deux voient la carte. Ensuite vous pouvez tirer.
+}
+plan-search-pick = Choisissez une carte ennemie.
+plan-scout = Repérer { $square }
+plan-scout-ready = Les deux voient les cartes, sans tir. Une voisine de la ligne peut s’ajouter.
+plan-scout-pick = Choisissez une carte ennemie, ou deux côte à côte.
+plan-fire = Tirer sur { $square }
+plan-fire-ready = La carte est retournée. Une Mitrailleuse qui tire est montrée.
+plan-fire-pick = Choisissez une carte ennemie à côté d’une Mitrailleuse à vous.
+plan-howitzer = Bombarder { $square }
+plan-howitzer-ready = Le Mortier en { $source } est montré, et touche ce qui se trouve en { $square }.
+plan-howitzer-pick = Choisissez le Mortier, puis une carte ennemie qui n’est pas à côté de lui.
+plan-assault = Assaut sur { $quadrant }
+plan-assault-ready = L’Infanterie en { $source } est montrée, et chaque carte ennemie du carré. Une Mitrailleuse l’arrête.
+plan-assault-pick = Choisissez l’Infanterie, puis un croisement avec des cartes ennemies.
+plan-deploy = Montrer l’Officier en { $source }
+plan-deploy-ready = Les deux le voient, et vous avez un déplacement en plus.
+plan-deploy-pick = Choisissez l’Officier.
+plan-reinforce = Renforcer { $quadrant }
+plan-reinforce-ready = L’ennemi voit le carré et ce qui revient, jamais où.
+plan-reinforce-pick = Choisissez un croisement à votre bord du plateau.
+plan-explore = Explorer { $quadrant }
+plan-explore-ready = La forêt ennemie est retournée. Sans unité, le carré est à vous.
+plan-explore-pick = Choisissez un croisement sur la ligne de front.
+plan-strike = Attaquer { $square }
+plan-strike-ready = L’unité légère en { $source } est révélée, et cherche en { $square }.
+plan-strike-pick = Choisissez la case où cherche l’unité en { $source }.
+returning = Revient
+found = { $card } en { $square }
+found-search = { $decoy ->
+    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+   *[no] { $picked ->
+        [yes] Si vous tirez, votre carte Tir est posée en { $place } : l’ennemi saura qu’un Sniper est parmi ces quatre.
+       *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+    }
+}
+found-fire = { $decoy ->
+    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez la Mitrailleuse à montrer.
+   *[no] { $picked ->
+        [yes] La Mitrailleuse en { $place } est montrée, et tire.
+       *[no] Pour tirer, choisissez la Mitrailleuse à montrer.
+    }
+}
+shoot-decoy = le Leurre reste
+gain = +{ $points }, soit { $total } sur { $objective }
+gain-free = +{ $points }
+hold-note = vu, reste
+hold-stays = reste où elle est
+hold-revealed = reste révélée
+fire-at = { $card } en { $square } : tirer ?
+fire-none = Aucune de vos unités ne peut tirer dessus.
+fire-pick = Choisissez l’unité qui tire.
+fire-choose = choisissez une unité
+fire-reveals = { $card } est révélé
+fire-sum = { $attacker } : { $hits } touchés. { $range } manqués (distance). { $armor } manqués (blindage). Une carte est tirée.
+fire-enemy = { $attacker } tire sur { $target }
+firing-hand = Main de tir
+waiting-enemy = Au camp { $side }
+waiting-enemy-text = Regardez les croisements qui bougent et les cartes qui sont retournées.
+waiting-dealer = Une carte de tir est tirée
+waiting-ready = Votre mise en place est faite
+waiting-ready-text = La partie commence quand l’ennemi est prêt.
+refused = Impossible : { $reason }
+
+## Mise en place
+
+setup-title = Disposez votre Front
+setup-placed = { $scenario } · { $placed } sur { $all } posées
+setup-hand = { $card } en main : touchez une place
+setup-hint = Prenez une carte, puis touchez une place
+setup-worth = { $points } si perdu
+setup-shuffle = Mélanger
+setup-mirror = Miroir
+setup-clear = Recommencer
+setup-ready = Prêt
+setup-missing = { $cards ->
+    [one] { $cards } carte à poser ; des Secteurs vides remplissent le reste
+   *[other] { $cards } cartes à poser ; des Secteurs vides remplissent le reste
+}
+setup-all = Personne ne le voit que vous
+setup-left = à poser
+setup-done = Tout est posé. Touchez deux cartes pour les échanger.
+squad-title = Formez votre escouade
+squad-text = { $units } sur { $most } unités, { $points } sur { $budget } points
+squad-take = Prendre { $card }, { $points } points
+squad-drop = Rendre { $card }
+squad-empty = Aucune unité encore
+squad-ready = Prendre cette escouade
+squad-ready-note = L’ennemi saura combien, pas lesquelles
+squad-none = prenez au moins une unité
+squad-figures = puissance { $firepower }, blindage { $armor }
+deploy-title = Déployez votre escouade
+deploy-text = { $placed } sur { $all } posées
+deploy-ready = Déployer
+deploy-missing = { $cards ->
+    [one] { $cards } unité à poser
+   *[other] { $cards } unités à poser
+}
+
+## Le journal
+
+log-side = { $side ->
+    [german] Les Allemands
+    [soviet] Les Soviétiques
+    [american] Les Américains
+   *[other] Le donneur
+}
+log-ready = { $you ->
+    [yes] Vous êtes prêt.
+   *[no] { $side } sont prêts.
+}
+log-offer-draw = { $you ->
+    [yes] Vous proposez la nulle.
+   *[no] { $side } proposent la nulle.
+}
+log-decline-draw = { $you ->
+    [yes] Vous refusez la nulle.
+   *[no] { $side } refusent la nulle.
+}
+log-abandon = La partie a été quittée.
+log-squad = { $side } : { $count ->
+    [one] { $count } unité.
+   *[other] { $count } unités.
+}
+log-terrain = { $you ->
+    [yes] Vous posez
+   *[no] { $side } posent
+} { $terrain } en { $square }.
+log-move = { $you ->
+    [yes] Vous déplacez
+   *[no] { $side } déplacent
+} le carré { $quadrant }.
+log-search = { $you ->
+    [yes] Vous cherchez
+   *[no] { $side } cherchent
+} en { $square } : { $card }.
+log-scout = { $you ->
+    [yes] Vous repérez
+   *[no] { $side } repèrent
+} { $squares } : { $card }.
+log-fire = { $you ->
+    [yes] Vous ouvrez le feu
+   *[no] { $side } ouvrent le feu
+} sur { $square } : { $card }.
+log-fire-panzer = { $card } tire depuis { $square }.
+log-howitzer = { $you ->
+    [yes] Votre Mortier
+   *[no] { $side } : le Mortier
+} en { $mortar } bombarde { $square } : { $card }.
+log-assault = { $you ->
+    [yes] Votre Infanterie
+   *[no] { $side } : l’Infanterie
+} en { $square } donne l’assaut à { $quadrant } : { $card }.
+log-advance = Elle avance en { $square }.
+log-deploy = { $you ->
+    [yes] Vous montrez
+   *[no] { $side } montrent
+} l’Officier en { $square }.
+log-reinforce = { $you ->
+    [yes] Vous ramenez
+   *[no] { $side } ramènent
+} { $card } en { $quadrant }.
+log-explore = { $you ->
+    [yes] Vous explorez
+   *[no] { $side } explorent
+} { $quadrant } : une unité s’y trouve.
+log-explore-clear = { $you ->
+    [yes] Vous explorez
+   *[no] { $side } explorent
+} { $quadrant } : libre.
+log-strike = { $you ->
+    [yes] Vous attaquez
+   *[no] { $side } attaquent
+} depuis { $unit } en { $square } : { $card }.
+log-found = { $card } en { $square }.
+log-controls = Pris : { $squares }.
+log-draw = Carte tirée : { $card }.
+log-hold = Pas de tir.
+log-pass = { $you ->
+    [yes] Vous passez.
+   *[no] { $side } passent.
+}
+log-gun = { $card } en { $square } tire.
+log-stays = { $card } : reste.
+log-shot-card = Carte Tir en { $quadrant }.
+log-eliminated = { $card } : éliminé{ $points ->
+    [0] { "." }
+   *[other] { ", " }+{ $points }.
+}
+log-handed-over = Touché : un { $card } en attente est remis, +{ $points }.
+log-removed = { $card } en { $square } : retiré.
+log-destroyed = { $card } en { $square } : détruit.
+log-resign = { $you ->
+    [yes] Vous abandonnez.
+   *[no] { $side } abandonnent.
+}
+log-flag = { $you ->
+    [yes] Votre temps est écoulé.
+   *[no] { $side } n’ont plus de temps.
+}
+log-agreed = La nulle est convenue.
+log-won = { $side } gagnent.
+log-draw-result = Nulle.
+
+## Deux sur un appareil
+
+curtain-title = Passez l’appareil au camp { $side }
+curtain-who = Qui tient l’appareil ?
+curtain-text = L’autre camp regarde ailleurs.
+curtain-show = Je mène le camp { $side }
+hand-over = Passer l’appareil
+hand-over-note = le plateau est couvert
+
+## La fin
+
+over-won = { $side } gagnent
+over-you-won = Vous avez gagné
+over-you-lost = Vous avez perdu
+over-draw = Partie nulle
+over-left = La partie a été quittée
+over-why-points = { $points } Points d’objectif.
+over-why-snipers = { $side } n’ont plus de Sniper.
+over-why-theme = Le but du thème est atteint.
+over-why-units = { $side } n’ont plus d’unité.
+over-why-supply = La ligne de ravitaillement est coupée.
+over-why-resign = { $side } ont abandonné.
+over-why-flag = { $side } n’avaient plus de temps.
+over-why-agreed = Les deux camps l’ont convenu.
+over-why-limit = La limite de tours est atteinte.
+over-open = Toutes les cartes sont visibles maintenant.
+over-rematch = Revanche
+over-rematch-note = les camps changent
+over-rematch-join = Votre ami veut une revanche
+over-record = Partie
+over-record-note = télécharger
+
+## Sons
+
+sound-on = Activer les sons
+sound-off = Couper les sons
+
+## Une invitation en image
+
+qr-label = Code QR du lien d’invitation
+qr-scan = Ou scannez ceci avec l’appareil photo de l’autre téléphone.
+qr-only-here = Cette adresse ne mène qu’à cet appareil. Pour inviter quelqu’un d’autre, ouvrez la page par une adresse que son appareil peut atteindre.
+
+## Sans le serveur
+
+offline-title = Le serveur est injoignable.
+offline-text = Il est nécessaire pour jouer ; ce message disparaît dès qu’il revient.
+
+## Revoir
+
+replay = Revoir
+replay-note = pas à pas
+replay-open = Ouvrir une partie
+replay-open-text = Déposez ici un fichier .scope, ou choisissez-en un. Le serveur le lit et ne garde rien.
+replay-choose = Choisir un fichier
+replay-yours = Vos dernières parties
+replay-reading = Lecture…
+replay-large = Ce fichier est trop grand.
+replay-gone = Cette partie n’existe pas.
+replay-turns = { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+replay-unfinished = Pas terminée
+replay-empty = La table est vide.
+replay-goes-on = Le tour se termine.
+replay-controls = Lire et avancer
+replay-moments = Moments
+replay-moment = Moment
+replay-back = Un pas en arrière
+replay-on = Un pas en avant
+replay-play = Lire
+replay-pause = Pause
+replay-speed = Vitesse
+replay-times = { $speed }×
+replay-seen-by = Vu par
+replay-open-cards = Ouvert
+replay-spectator = Spectateur
+replay-keys = ← → un pas, ↑ ↓ un tour, Début et Fin, la barre d’espace lance la lecture
+replay-link = Copier le lien vers ce moment
+replay-link-copied = Le lien vers ce moment est copié.
+replay-link-above = L’adresse de la page est le lien vers ce moment.
+replay-download = Télécharger la partie
+replay-proof = Vérifier la preuve
+replay-proof-checking = Tout est recalculé…
+replay-proof-holds = Tout concorde
+replay-proof-decisions = { $decisions ->
+    [one] { $decisions } décision : rejouée selon les règles, elle est légale, et ce qui suit est vrai.
+   *[other] { $decisions } décisions : rejouées selon les règles, toutes sont légales, et ce qui suit est vrai.
+}
+replay-proof-order = { $entries ->
+    [one] { $entries } entrée du journal est scellée.
+   *[other] { $entries } entrées du journal sont scellées une à une : aucune ne manque, n’est ajoutée ni échangée.
+}
+replay-proof-hidden = { $hidden ->
+    [one] { $hidden } décision cachée est celle qui a été promise sur le moment.
+   *[other] { $hidden } décisions cachées : chacune est celle qui a été promise sur le moment.
+}
+replay-proof-hidden-closed = { $hidden ->
+    [one] { $hidden } décision cachée a sa promesse ; elle se vérifie quand la partie est ouverte.
+   *[other] { $hidden } décisions cachées ont leur promesse ; elles se vérifient quand la partie est ouverte.
+}
+replay-proof-draws = { $draws ->
+    [one] { $draws } carte de tir a été tirée comme le veut la clé promise avant la partie.
+   *[other] { $draws } cartes de tir ont été tirées comme le veut la clé promise avant la partie.
+}
+replay-proof-draws-closed = { $draws ->
+    [one] { $draws } carte de tir a été tirée ; elle se vérifie quand la partie est ouverte.
+   *[other] { $draws } cartes de tir ont été tirées ; elles se vérifient quand la partie est ouverte.
+}
+replay-proof-seal = Un fichier seul montre qu’il concorde avec lui-même. Qui a noté un sceau pendant la partie peut comparer ; voici le dernier :
+replay-proof-fails = La preuve ne tient pas
+replay-proof-fails-text = Quelque chose dans ce fichier n’est pas comme promis. Le serveur dit où :
+replay-proof-none = Il n’y a pas de preuve
+replay-proof-none-text = Ce fichier n’a pas été écrit par un serveur et ne promet rien. Il est tout de même rejoué selon les règles.

@@ -1,0 +1,112 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { parse, type AST } from "svelte/compiler";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const FILES = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(ts|svelte)$/.test(name) && !/\.test\.ts$|gallery|wire\.ts/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(ROOT, name), "utf8") }));
+const LANGUAGES = ["en", "es", "fr"];
+
+function source(language: string): string {
+  return readFileSync(join(ROOT, "i18n", `${language}.ftl`), "utf8");
+}
+
+/** Message to the names of the values that it needs. */
+function messages(language: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  let id = "";
+  for (const line of source(language).split("\n")) {
+    const start = /^([a-z][\w-]*) =/.exec(line);
+    if (start) id = start[1]!;
+    if (start) found.set(id, []);
+    for (const [, name] of line.matchAll(/\$([\w-]+)/g)) if (!line.startsWith("#")) found.get(id)?.push(name!);
+  }
+  for (const [key, names] of found) found.set(key, [...new Set(names)].sort());
+  return found;
+}
+
+/** Every quoted text of the sources; what a template leaves open can be anything. */
+function quoted(): RegExp[] {
+  const plain = FILES.flatMap(({ text }) =>
+    [...text.matchAll(/"([\w-]+)"/g)].map(([, word]) => new RegExp(`^${word}$`)),
+  );
+  const templates = FILES.flatMap(({ text }) =>
+    [...text.matchAll(/`([a-z][a-z-]*-\$\{[^`]*)`/g)].map(([, word]) => word!),
+  );
+  return [...plain, ...templates.map((word) => new RegExp(`^${word.replaceAll(/\$\{[^}]*\}/g, "[\\w-]+")}$`))];
+}
+
+describe("the messages", () => {
+  const english = messages("en");
+
+  it.each(LANGUAGES)("of %s can be read", (language) => {
+    const bundle = new FluentBundle(language);
+    expect(bundle.addResource(new FluentResource(source(language)))).toEqual([]);
+    expect([...messages(language).keys()].filter((id) => !bundle.hasMessage(id))).toEqual([]);
+  });
+
+  it.each(["es", "fr"])("of %s are those of English, with the same values", (language) => {
+    expect([...messages(language).keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [id, names] of messages(language))
+      expect(
+        names.filter((name) => !english.get(id)!.includes(name)),
+        id,
+      ).toEqual([]);
+  });
+
+  it.each(["es", "fr"])("of %s are translated", (language) => {
+    const words = (line: string) => line.replaceAll(/\{[^}]*\}/g, "").split(/[^\p{L}]+/u).length;
+    const same = source(language)
+      .split("\n")
+      .filter((line) => /^[a-z]/.test(line) && words(line) > 6 && source("en").includes(line));
+    expect(same).toEqual([]);
+  });
+
+  it("are all used", () => {
+    const used = quoted();
+    expect([...english.keys()].filter((id) => !used.some((each) => each.test(id)))).toEqual([]);
+  });
+
+  it("are all there", () => {
+    const asked = FILES.flatMap(({ name, text }) =>
+      [...text.matchAll(/\bt\(\s*"([\w-]+)"/g)].map(([, id]) => `${id} in ${name}`),
+    );
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter((each) => !english.has(each.split(" ")[0]!))).toEqual([]);
+  });
+});
+
+describe("the markup", () => {
+  const NAMES = ["aria-label", "title", "placeholder", "alt"];
+  const PROPER = /^(SCOPE|SC|PE)$/;
+
+  function texts(node: unknown, found: string[] = [], seen = new Set<unknown>()): string[] {
+    if (!node || typeof node !== "object" || seen.has(node)) return found;
+    seen.add(node);
+    if (Array.isArray(node)) node.forEach((each) => texts(each, found, seen));
+    const { type } = node as AST.BaseNode;
+    if (type === "Text") found.push((node as AST.Text).data.trim());
+    if (type === "StyleDirective") return found;
+    if (type === "Attribute") {
+      const { name, value } = node as AST.Attribute;
+      if (NAMES.includes(name) && Array.isArray(value)) texts(value, found, seen);
+      return found;
+    }
+    for (const [key, value] of Object.entries(node))
+      if (!["css", "instance", "module", "expression", "test", "metadata"].includes(key)) texts(value, found, seen);
+    return found;
+  }
+
+  it("has no text of its own", () => {
+    const own = FILES.filter(({ name }) => name.endsWith(".svelte")).flatMap(({ name, text }) =>
+      texts(parse(text, { modern: true }).fragment)
+        .filter((each) => /\p{L}{2,}/u.test(each) && !PROPER.test(each))
+        .map((each) => `${name}: ${each}`),
+    );
+    expect(own).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Command, Decide, Hello, Message, Refused, Update, Welcome } from "../wire";
+
+/** How the line to the server is: `gone` means that there is nothing to connect to. */
+export type Line = "connecting" | "open" | "lost" | "gone";
+
+export interface Listener {
+  line(line: Line): void;
+  welcome(message: Welcome): void;
+  update(message: Update): void;
+  refused(message: Refused): void;
+}
+
+export type Sent = Exclude<Command, Hello>;
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 10_000;
+const SILENT_OPENING = 10_000;
+const WORTH_ANOTHER_TRY = new Set(["stale", "too-many", "internal"]);
+
+function address(match: string): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/matches/${match}/play`;
+}
+
+/** A socket that comes back by itself, goes on after the last entry it has, and asks again what was not answered. */
+export class Connection {
+  private socket: WebSocket | null = null;
+  private since = -1;
+  private pause = FIRST_PAUSE;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+  private greeted = false;
+  private unanswered: Decide | null = null;
+
+  constructor(
+    private readonly match: string,
+    private readonly token: string | null,
+    private readonly listener: Listener,
+    private readonly dial: (url: string) => WebSocket = (url) => new WebSocket(url),
+  ) {}
+
+  start(): void {
+    this.open();
+    globalThis.addEventListener?.("online", this.hurry);
+    globalThis.document?.addEventListener("visibilitychange", this.hurry);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    globalThis.removeEventListener?.("online", this.hurry);
+    globalThis.document?.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  /** Send a command; false when nobody listens now. */
+  send(command: Sent): boolean {
+    if (!this.greeted || !this.socket) return false;
+    if (command.type === "decide") this.unanswered = command;
+    this.socket.send(JSON.stringify(command));
+    return true;
+  }
+
+  private readonly hurry = (): void => {
+    if (this.stopped || this.socket || globalThis.document?.visibilityState === "hidden") return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+
+  private open(): void {
+    this.listener.line("connecting");
+    const socket = this.dial(address(this.match));
+    this.socket = socket;
+    this.greeted = false;
+    this.timer = setTimeout(() => socket.close(), SILENT_OPENING);
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: this.token, since: this.since }));
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Message);
+    socket.onclose = () => this.closed(socket);
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "refused") {
+      if (!this.greeted) return this.turnedAway(message.code);
+      this.unanswered = null;
+      return this.listener.refused(message);
+    }
+    if (!this.greeted) {
+      this.greeted = true;
+      clearTimeout(this.timer);
+      this.pause = FIRST_PAUSE;
+      this.listener.line("open");
+    }
+    if (message.type === "welcome") return this.listener.welcome(message);
+    this.since = message.seq;
+    this.listener.update(message);
+    this.askAgain(message);
+  }
+
+  /** The hello was refused: the server then hangs up. */
+  private turnedAway(code: string): void {
+    if (!WORTH_ANOTHER_TRY.has(code)) return this.giveUp();
+    if (code === "stale") this.since = -1;
+  }
+
+  private askAgain(update: Update): void {
+    const waiting = this.unanswered;
+    if (!waiting) return;
+    if (update.question?.seq === waiting.answers && this.resumed) this.socket?.send(JSON.stringify(waiting));
+    else if (update.question?.seq !== waiting.answers) this.unanswered = null;
+    this.resumed = false;
+  }
+
+  private resumed = false;
+
+  private closed(socket: WebSocket): void {
+    if (this.stopped || socket !== this.socket) return;
+    clearTimeout(this.timer);
+    this.socket = null;
+    this.greeted = false;
+    this.resumed = true;
+    this.listener.line("lost");
+    this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private giveUp(): void {
+    this.stop();
+    this.listener.line("gone");
+  }
+}

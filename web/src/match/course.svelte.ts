@@ -1,0 +1,129 @@
+import type {
+  ClockNow,
+  Entry,
+  FiringHand,
+  MatchInfo,
+  Question,
+  Refused,
+  Status,
+  Update,
+  Viewer,
+  Welcome,
+} from "../wire";
+import { Connection, type Line, type Listener, type Sent } from "./connection";
+import { turns } from "./log";
+import { ask, type View } from "./plan";
+
+/** A shot that was drawn for: the card, and the hand that it was drawn from where the viewer knew it. */
+export interface Shot {
+  seq: number;
+  card: string;
+  attacker: string;
+  target: string;
+  attackerCode: string;
+  targetCode: string;
+  hand: FiringHand | null;
+}
+
+/** A match as one viewer at this device knows it: what the server has said so far. */
+export class Course implements Listener {
+  at = $state<Line>("connecting");
+  info = $state.raw<MatchInfo | null>(null);
+  viewer = $state<Viewer>("spectator");
+  entries = $state.raw<readonly Entry[]>([]);
+  view = $state.raw<View | null>(null);
+  question = $state.raw<Question | null>(null);
+  held = $state<string | null>(null);
+  offer = $state<string | null>(null);
+  clock = $state.raw<{ now: ClockNow; heard: number } | null>(null);
+  status = $state<Status>("waiting");
+  /** The last shot of SCOPE Panzer. */
+  shot = $state.raw<Shot | null>(null);
+  refusal = $state.raw<Refused | null>(null);
+  /** Whether a decision is on its way and not yet answered. */
+  sending = $state(false);
+
+  readonly game = $derived<"stalingrad" | "panzer">(this.info?.terms.config.game ?? "stalingrad");
+  readonly turns = $derived(turns(this.entries));
+  readonly asked = $derived(
+    this.view && this.question ? ask(this.view, this.question.phase, this.question.legal) : null,
+  );
+
+  private readonly connection: Connection;
+
+  constructor(match: string, token: string | null, dial?: (url: string) => WebSocket) {
+    this.connection = new Connection(match, token, this, dial);
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  /** Answer the question. */
+  decide(decision: string): void {
+    if (!this.question || this.sending) return;
+    this.refusal = null;
+    this.sending = this.connection.send({ type: "decide", answers: this.question.seq, decision });
+  }
+
+  say(type: Exclude<Sent["type"], "decide">): void {
+    this.refusal = null;
+    this.connection.send({ type, answers: this.entries.at(-1)?.seq ?? 0 });
+  }
+
+  line(line: Line): void {
+    this.at = line;
+    if (line !== "open") this.sending = false;
+  }
+
+  welcome(message: Welcome): void {
+    this.info = message.match;
+    this.viewer = message.viewer;
+    this.status = message.match.status;
+  }
+
+  update(message: Update): void {
+    const last = this.entries.at(-1)?.seq ?? -1;
+    const news = message.entries.filter(({ seq }) => seq > last);
+    if (news.length) this.entries = [...this.entries, ...news];
+    if (last >= 0) this.shot = drawn(news, this.view) ?? this.shot;
+    this.view = { game: this.game, ...message.observation } as View;
+    this.question = message.question;
+    this.held = message.held;
+    this.offer = message.offer;
+    this.clock = message.clock && { now: message.clock, heard: performance.now() };
+    this.status = message.status;
+    this.sending = false;
+  }
+
+  refused(message: Refused): void {
+    this.refusal = message;
+    this.sending = false;
+  }
+}
+
+/** The shot among new entries, with what the viewer knew before them. */
+function drawn(news: readonly Entry[], before: View | null): Shot | null {
+  if (before?.game !== "panzer") return null;
+  for (const { seq, events } of news) {
+    for (const event of events) {
+      if (event.type !== "drawn") continue;
+      const { card, attacker, target } = event;
+      const shown = (square: string) =>
+        news.flatMap((entry) => entry.events).find((each) => each.type === "shown" && each.square === square);
+      const code = (square: string) => {
+        const seen = shown(square);
+        return (
+          (seen?.type === "shown" ? seen.card : undefined) ?? before.units[square]?.code ?? before.shown[square] ?? ""
+        );
+      };
+      const hand = before.hand ?? before.hands[attacker] ?? null;
+      return { seq, card, attacker, target, attackerCode: code(attacker), targetCode: code(target), hand };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import { t } from "../i18n/language.svelte";
+import type { Course } from "./course.svelte";
+import { other } from "./notation";
+
+const WHY: Record<string, string> = {
+  "S-WIN-1": "over-why-snipers",
+  "S-WIN-2": "over-why-points",
+  "S-WIN-3": "over-why-theme",
+  "P-WIN-1": "over-why-units",
+  "P-WIN-2": "over-why-supply",
+  "S-TURN-7": "over-why-limit",
+  "P-TURN-8": "over-why-limit",
+};
+
+/** Who won, for whoever looks. */
+export function outcome(course: Course): string {
+  if (course.status === "abandoned") return t("over-left");
+  const result = course.view?.result ?? course.info?.result ?? null;
+  if (result === "draw" || result === null) return t("over-draw");
+  if (course.viewer === "spectator") return t("over-won", { side: t("log-side", { side: result }) });
+  return t(result === course.viewer ? "over-you-won" : "over-you-lost");
+}
+
+/** Why the match ended, from its last turn. */
+export function reason(course: Pick<Course, "turns" | "view" | "game">): string {
+  const last = course.turns.at(-1);
+  for (const { text } of last?.steps ?? []) {
+    const [verb, side = ""] = text.split(" ");
+    if (verb === "resign" || verb === "flag") return t(`over-why-${verb}`, { side: t("log-side", { side }) });
+    if (text === "draw agreed") return t("over-why-agreed");
+  }
+  const ended = last?.events.find((event) => event.type === "ended");
+  const article =
+    ended?.articles.find((id) => WHY[id]) ?? (ended?.articles.some((id) => id.startsWith("S-SCEN")) ? "S-WIN-3" : "");
+  const view = course.view;
+  const points = view?.game === "stalingrad" && view.result ? (view.points[view.result] ?? 0) : 0;
+  const loser = view?.result && view.result !== "draw" ? other(view.result, course.game) : "";
+  return article ? t(WHY[article]!, { points, side: t("log-side", { side: loser }) }) : "";
+}

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { speak } from "../i18n/language.svelte";
+import type { Entry, GameEvent } from "../wire";
+import { sentences, squaresIn, turns, type Telling } from "./log";
+
+beforeAll(() => speak("en"));
+
+const POINTS: Record<string, number> = { S: 2, O: 2, C: 1, M: 1, G: 1 };
+const asGerman: Telling = {
+  game: "stalingrad",
+  viewer: "german",
+  points: (letter) => POINTS[letter.toUpperCase()] ?? 0,
+};
+const asAmerican: Telling = { game: "panzer", viewer: "american", points: () => 0 };
+
+let seq = 0;
+
+function entry(
+  side: Entry["side"],
+  lines: string[],
+  events: Partial<GameEvent>[] = [],
+  note: Entry["note"] = null,
+): Entry {
+  seq += 1;
+  return {
+    seq,
+    side,
+    lines,
+    events: events.map((event) => ({ articles: [], ...event })) as GameEvent[],
+    commitment: null,
+    note,
+    seal: "",
+  };
+}
+
+const began = (turn: number, side: string): Partial<GameEvent> => ({ type: "turn_began", turn, side, division: null });
+
+function told(entries: Entry[], telling = asGerman): string[] {
+  return turns(entries).map((turn) => sentences(turn, telling).join(" "));
+}
+
+describe("the log of SCOPE Stalingrad", () => {
+  const start = entry("soviet", ["setup SD.G", "setup ?"], [began(1, "german")]);
+
+  it("tells a turn with all its decisions in one line", () => {
+    const entries = [
+      start,
+      entry("german", ["search c5", "! c5 o"], [{ type: "shown", square: "c5", card: "o" }]),
+      entry(
+        "german",
+        ["shoot b2", "! eliminated c5 o"],
+        [
+          { type: "eliminated", square: "c5", card: "o" },
+          { type: "shot_laid", side: "german", quadrant: "b2" },
+          began(2, "soviet"),
+        ],
+      ),
+      entry(
+        "soviet",
+        ["move a4 ?"],
+        [{ type: "moved", side: "soviet", quadrant: "a4", cards: null }, began(3, "german")],
+      ),
+    ];
+    expect(told(entries).slice(1)).toEqual([
+      "You search c5: Officer. Officer eliminated, +2. Shot card on b2.",
+      "Soviets move quadrant a4.",
+    ]);
+    expect(
+      turns(entries)
+        .map(({ turn, side }) => [turn, side])
+        .slice(1),
+    ).toEqual([
+      [1, "german"],
+      [2, "soviet"],
+    ]);
+    expect(squaresIn(turns(entries).at(-1)!)).toEqual(["a4", "b4", "a5", "b5"]);
+  });
+
+  it("says that a Decoy stays, and that nobody shot", () => {
+    const decoy = [
+      start,
+      entry("german", ["search a4", "! a4 d"]),
+      entry("german", ["shoot a1"], [{ type: "shot_laid", side: "german", quadrant: "a1" }]),
+    ];
+    expect(told(decoy).at(-1)).toBe("You search a4: Decoy. The Decoy stays. Shot card on a1.");
+    expect(told([start, entry("german", ["search a4", "! a4 s"]), entry("german", ["hold"])]).at(-1)).toBe(
+      "You search a4: Sniper. No shot.",
+    );
+  });
+
+  it("tells the actions of the Advanced Mode", () => {
+    const say = (...lines: string[]) => told([start, entry("soviet", lines)]).at(-1);
+    expect(say("scout a1 b1", "! a1 S", "! b1 .")).toBe("Soviets scout a1, b1: Sniper, Empty Area.");
+    expect(say("howitzer a5 c1", "! a5 m", "! c1 O", "! eliminated c1 O")).toBe(
+      "Soviets: the Mortar on a5 shells c1: Officer. Officer eliminated, +2.",
+    );
+    expect(say("assault a4 a3", "! a4 i", "! a3 D", "! b3 .")).toBe(
+      "Soviets: the Infantry on a4 assaults a3: Decoy, Empty Area.",
+    );
+    expect(say("deploy b5", "! b5 o")).toBe("Soviets show the Officer on b5.");
+    expect(say("reinforce a5 i ?")).toBe("Soviets bring back Infantry to a5.");
+    expect(say("resign soviet", "! result german")).toBe("Soviets resign. Germans win.");
+  });
+
+  it("says who is ready, and who offers a draw", () => {
+    expect(told([entry("german", [], [], "ready"), entry("soviet", [], [], "offer-draw")])).toEqual([
+      "You are ready.",
+      "Soviets offer a draw.",
+    ]);
+  });
+});
+
+describe("the log of SCOPE Panzer", () => {
+  it("tells set-up, exploration and a shot with the dealer's card", () => {
+    const entries = [
+      entry("german", ["terrain hill c4"], [{ type: "terrain_laid", side: "german", square: "c4", terrain: "hill" }]),
+      entry(
+        "german",
+        ["squad BZ SH", "squad ? ? ?"],
+        [
+          { type: "squad_chosen", side: "american", count: 2, units: ["BZ", "SH"] },
+          { type: "squad_chosen", side: "german", count: 3, units: null },
+        ],
+      ),
+      entry("german", ["deploy BZ SH . .", "deploy ?"], [began(1, "american")]),
+      entry("american", ["explore a3", "! a4 .", "! controls a4 b4"], [began(2, "german")]),
+      entry("german", ["search b1", "! b1 SH"]),
+      entry("german", ["fire b3", "! b3 P4"]),
+      entry(
+        "dealer",
+        ["draw hit", "! destroyed b1 SH"],
+        [{ type: "drawn", card: "hit", attacker: "b3", target: "b1" }, began(3, "american")],
+      ),
+    ];
+    expect(told(entries, asAmerican)).toEqual([
+      "Germans lay a Hill on c4.",
+      "Americans: 2 units. Germans: 3 units.",
+      "",
+      "You explore a3: clear. a4 b4 taken.",
+      "Germans search b1: M4 Sherman. Panzer IV on b3 fires. Drawn: Hit. M4 Sherman on b1 destroyed.",
+    ]);
+    expect(turns(entries).at(-1)).toMatchObject({ turn: 2, side: "german" });
+  });
+});

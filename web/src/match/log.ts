@@ -1,0 +1,242 @@
+import { t, word } from "../i18n/language.svelte";
+import type { AnyConfig, Entry, GameEvent } from "../wire";
+import { cardName, readDecision, squaresOf } from "./notation";
+
+/** A turn of the log: what was decided in it, and the public facts that followed each decision. */
+export interface Turn {
+  turn: number;
+  side: string | null;
+  steps: { text: string; facts: string[] }[];
+  events: GameEvent[];
+  note: Entry["note"];
+  seq: number;
+}
+
+/** The log as turns, the oldest first; in set-up every decision stands alone. */
+export function turns(entries: readonly Entry[]): Turn[] {
+  const found: Turn[] = [];
+  let turn = 0;
+  for (const entry of entries) {
+    const steps = stepsOf(entry.lines);
+    const last = found.at(-1);
+    const joins = turn > 0 && last?.turn === turn && !last.note && !entry.note;
+    if (joins && last) {
+      last.steps.push(...steps);
+      last.events.push(...entry.events);
+      last.seq = entry.seq;
+    } else if (steps.length || (entry.note && entry.note !== "begin")) {
+      const side = entry.side === "dealer" ? (last?.side ?? null) : entry.side;
+      found.push({ turn, side, steps, events: [...entry.events], note: entry.note, seq: entry.seq });
+    }
+    for (const event of entry.events) if (event.type === "turn_began") turn = event.turn;
+  }
+  return found;
+}
+
+function stepsOf(lines: readonly string[]): Turn["steps"] {
+  const steps: Turn["steps"] = [];
+  for (const line of lines) {
+    if (line.startsWith("!")) steps.at(-1)?.facts.push(line.slice(2));
+    else steps.push({ text: line, facts: [] });
+  }
+  return steps;
+}
+
+/** The squares that a turn was about. */
+export function squaresIn(turn: Turn): string[] {
+  return [...new Set(turn.events.flatMap(squaresOfEvent))];
+}
+
+function squaresOfEvent(event: GameEvent): string[] {
+  switch (event.type) {
+    case "moved":
+    case "returned":
+      return squaresOf(event.quadrant);
+    case "shown":
+    case "eliminated":
+    case "handed_over":
+    case "removed":
+    case "controlled":
+    case "destroyed":
+    case "terrain_laid":
+      return [event.square];
+    case "advanced":
+      return [event.start, event.end];
+    case "drawn":
+      return [event.target];
+    default:
+      return [];
+  }
+}
+
+export interface Telling {
+  game: string;
+  /** The side of whoever reads, or `spectator`. */
+  viewer: string;
+  /** What a card is worth. */
+  points(letter: string): number;
+}
+
+/** The name of a card or a unit. */
+export function named(game: string, code: string): string {
+  if (game === "stalingrad") return word("card", cardName(code));
+  return code === "." ? word("panzer.terrain", "forest") : word("panzer.unit", code);
+}
+
+export function sideName(game: string, side: string): string {
+  return word(game === "panzer" ? "panzer.side" : "side", side);
+}
+
+/** What a match's scenario is called; a player's own keeps its name. */
+export function scenarioName(config: AnyConfig): string {
+  const { game, scenario = "" } = config;
+  if (typeof scenario !== "string") return scenario.name;
+  return word(game === "panzer" ? "panzer.scenario" : "scenario", scenario);
+}
+
+/** A turn in words. */
+export function sentences(turn: Turn, telling: Telling): string[] {
+  const who = { you: turn.side === telling.viewer ? "yes" : "no", side: t("log-side", { side: turn.side ?? "" }) };
+  if (turn.note) return [t(`log-${turn.note}`, who)];
+  return turn.steps.flatMap((step) => told(step, turn, who, telling));
+}
+
+type Who = { you: string; side: string };
+
+function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Telling): string[] {
+  const { verb, words } = readDecision(step.text);
+  const [first = "", second = ""] = words;
+  const shown = step.facts.map((fact) => fact.split(" ")).filter((fact) => /^[a-h]\d+$/.test(fact[0]!));
+  const card = shown.map(([, code]) => named(telling.game, code!)).join(", ");
+  const rest = outcomes(step.facts, telling);
+  switch (verb) {
+    case "setup":
+    case "deploy":
+      if (verb === "deploy" && telling.game === "stalingrad") return [t("log-deploy", { ...who, square: first })];
+      return turn.turn === 0 ? [] : rest;
+    case "squad":
+      return [t("log-squad", { side: t("log-side", { side: squadSide(turn, step) }), count: words.length })];
+    case "terrain":
+      return [t("log-terrain", { ...who, terrain: word("panzer.terrain", first), square: second })];
+    case "move":
+      return [t("log-move", { ...who, quadrant: first })];
+    case "search":
+      return [t("log-search", { ...who, square: first, card }), ...rest];
+    case "scout":
+      return [t("log-scout", { ...who, squares: words.join(", "), card })];
+    case "fire":
+      if (telling.game === "panzer") return [t("log-fire-panzer", { ...who, square: first, card })];
+      return [t("log-fire", { ...who, square: first, card })];
+    case "howitzer":
+      return [
+        t("log-howitzer", {
+          ...who,
+          mortar: first,
+          square: second,
+          card: named(telling.game, shown.at(-1)?.[1] ?? "."),
+        }),
+        ...rest,
+      ];
+    case "assault":
+      return [
+        t("log-assault", {
+          ...who,
+          square: first,
+          quadrant: second,
+          card: shown
+            .slice(1)
+            .map(([, code]) => named(telling.game, code!))
+            .join(", "),
+        }),
+        ...rest,
+      ];
+    case "advance":
+      return [t("log-advance", { square: first }), ...rest];
+    case "reinforce":
+      return [
+        t("log-reinforce", {
+          ...who,
+          quadrant: first,
+          card: [...second].map((letter) => named(telling.game, letter)).join(", "),
+        }),
+      ];
+    case "shoot":
+      return shot(step, turn, telling, rest);
+    case "explore":
+      return [
+        t(step.facts.some((fact) => fact.startsWith("controls")) ? "log-explore-clear" : "log-explore", {
+          ...who,
+          quadrant: first,
+        }),
+        ...found(shown, telling),
+        ...rest,
+      ];
+    case "strike":
+      return [
+        t("log-strike", { ...who, unit: first, square: second, card: named(telling.game, shown.at(-1)?.[1] ?? ".") }),
+        ...rest,
+      ];
+    case "draw":
+      if (first === "agreed") return [t("log-agreed"), ...rest];
+      return [t("log-draw", { card: word("panzer.card", first) }), ...rest];
+    case "resign":
+    case "flag":
+      return [
+        t(`log-${verb}`, { you: first === telling.viewer ? "yes" : "no", side: t("log-side", { side: first }) }),
+        ...rest,
+      ];
+    case "hold":
+      return [t("log-hold"), ...rest];
+    case "pass":
+      return [t("log-pass", who), ...rest];
+    default:
+      return rest;
+  }
+}
+
+function squadSide(turn: Turn, step: Turn["steps"][number]): string {
+  const chosen = turn.events.filter((event) => event.type === "squad_chosen");
+  return chosen[turn.steps.filter(({ text }) => text.startsWith("squad")).indexOf(step)]?.side ?? turn.side ?? "";
+}
+
+/** Enemy units that an EXPLORATION turned over; plain forest is not worth a word. */
+function found(shown: string[][], telling: Telling): string[] {
+  const units = shown.filter(([, code]) => code !== "." && code !== "-");
+  return units.map(([square, code]) => t("log-found", { square: square!, card: named(telling.game, code!) }));
+}
+
+function shot(step: Turn["steps"][number], turn: Turn, telling: Telling, rest: string[]): string[] {
+  const place = readDecision(step.text).words[0]!;
+  const laid = turn.events.some((event) => event.type === "shot_laid" && event.quadrant === place);
+  const gone = step.facts.some((fact) => /^(eliminated|handed over)/.test(fact));
+  const gun = laid ? [] : [t("log-gun", { square: place, card: named(telling.game, "G") })];
+  const stays = gone ? [] : [t("log-stays", { card: named(telling.game, "D") })];
+  const mark = laid ? [t("log-shot-card", { quadrant: place })] : [];
+  const won = rest.length - (step.facts.some((fact) => fact.startsWith("result")) ? 1 : 0);
+  return [...gun, ...stays, ...rest.slice(0, won), ...mark, ...rest.slice(won)];
+}
+
+function outcomes(facts: readonly string[], telling: Telling): string[] {
+  return facts.flatMap((fact) => {
+    const words = fact.split(" ");
+    const card = named(telling.game, words.at(-1)!);
+    switch (words[0]) {
+      case "eliminated":
+        return [t("log-eliminated", { square: words[1]!, card, points: telling.points(words[2]!) })];
+      case "handed":
+        return [t("log-handed-over", { square: words[2]!, card, points: telling.points(words[3]!) })];
+      case "removed":
+        return [t("log-removed", { square: words[1]!, card })];
+      case "destroyed":
+        return [t("log-destroyed", { square: words[1]!, card })];
+      case "controls":
+        return [t("log-controls", { squares: words.slice(1).join(" ") })];
+      case "result":
+        return [
+          words[1] === "draw" ? t("log-draw-result") : t("log-won", { side: t("log-side", { side: words[1]! }) }),
+        ];
+      default:
+        return [];
+    }
+  });
+}

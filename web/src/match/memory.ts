@@ -1,0 +1,49 @@
+import { Recollection, type Trace } from "../board/memory";
+import type { Entry } from "../wire";
+import { rankOf } from "./notation";
+import type { View } from "./plan";
+
+/** Whose square it is: in Stalingrad by the Front, in Panzer by who controls it now. */
+function owner(view: View): (square: string) => string {
+  if (view.game === "stalingrad") return (square) => (rankOf(square) <= view.rows ? "german" : "soviet");
+  const names: Record<string, string> = { A: "american", G: "german" };
+  return (square) => names[view.control[square] ?? ""] ?? "nobody";
+}
+
+/** Everything that was seen so far, as a player with a perfect memory keeps it. */
+export function recollect(view: View, entries: readonly Entry[]): Recollection {
+  const recollection = new Recollection(owner(view));
+  let turn = 0;
+  for (const entry of entries) {
+    recollection.read(entry.side, entry.lines, turn);
+    for (const event of entry.events) if (event.type === "turn_began") turn = event.turn;
+  }
+  return recollection;
+}
+
+/** A line of the memory aid. */
+export interface Remembered {
+  card: string;
+  turn: number;
+  squares: string[];
+  /** How likely it is on the likeliest of its squares; 1 is sure. */
+  part: number;
+}
+
+/** The traces of a side's cards, the surest first; equal cards that are sure share a line. */
+export function remembered(traces: readonly Trace[], side: string, ownerOf: (square: string) => string): Remembered[] {
+  const lines: Remembered[] = [];
+  for (const trace of traces) {
+    const squares = [...trace.places.keys()].sort();
+    if (!squares.length || ownerOf(trace.seen) !== side) continue;
+    const part = Math.max(...trace.places.values());
+    const like = part === 1 ? lines.find((line) => line.card === trace.card && line.part === 1) : undefined;
+    if (like) {
+      like.squares.push(...squares);
+      like.turn = Math.max(like.turn, trace.turn);
+    } else lines.push({ card: trace.card, turn: trace.turn, squares, part });
+  }
+  return lines.sort((a, b) => b.part - a.part || b.turn - a.turn);
+}
+
+export { owner as ownerIn };

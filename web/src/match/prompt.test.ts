@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { speak } from "../i18n/language.svelte";
+import { ask, chooseKind, NOTHING, pickQuadrant, pickSquare, type View } from "./plan";
+import { prompt } from "./prompt";
+
+beforeAll(() => speak("en"));
+
+const worth = { points: (letter: string) => (letter.toUpperCase() === "D" ? 0 : 2) };
+const stalingrad = (extra: object): View =>
+  ({
+    game: "stalingrad",
+    viewer: "german",
+    board: {},
+    shown: {},
+    pending: {},
+    points: { german: 3 },
+    objective: 7,
+    ...extra,
+  }) as unknown as View;
+const panzer = (extra: object): View =>
+  ({
+    game: "panzer",
+    viewer: "american",
+    units: {},
+    terrain: {},
+    shown: {},
+    hands: {},
+    pending: {},
+    ...extra,
+  }) as unknown as View;
+
+describe("the prompt", () => {
+  it("says what a shot is worth, and waits for the Shot card's place", () => {
+    const asked = ask(stalingrad({ shown: { c5: "o" }, pending: { target: "c5" } }), "search", [
+      "hold",
+      "shoot a1",
+      "shoot b2",
+    ]);
+    const open = prompt(asked, NOTHING, worth);
+    expect(open).toMatchObject({
+      title: "Officer on c5",
+      card: { code: "o", side: "soviet" },
+      main: { note: "+2, then 5 of 7", decision: null },
+    });
+    expect(prompt(asked, pickQuadrant(asked, NOTHING, "b2"), worth).main?.decision).toBe("shoot b2");
+    expect(open.second).toMatchObject({ decision: "hold" });
+  });
+
+  it("offers no holding before a Decoy", () => {
+    const asked = ask(stalingrad({ shown: { c5: "d" }, pending: { target: "c5" } }), "search", ["shoot a1"]);
+    expect(prompt(asked, NOTHING, worth)).toMatchObject({ second: null, main: { note: "the Decoy stays" } });
+  });
+
+  it("names the Advanced actions, those that everybody has first", () => {
+    const asked = ask(stalingrad({}), "action", ["deploy a1", "move a1 S...", "scout a4", "search a4"]);
+    expect(prompt(asked, NOTHING, worth).modes).toEqual(["move", "search", "scout", "deploy"]);
+    expect(prompt(ask(stalingrad({}), "action", ["move a1 S...", "search a4"]), NOTHING, worth).modes).toEqual([]);
+  });
+
+  it("has two buttons for a plan: take it back, or go", () => {
+    const asked = ask(stalingrad({}), "action", ["search a4"]);
+    const planned = prompt(asked, pickSquare(asked, NOTHING, "a4"), worth);
+    expect(planned).toMatchObject({
+      title: "Search a4",
+      second: "cancel",
+      main: { label: "Search", decision: "search a4" },
+    });
+  });
+
+  it("passes where nothing else is possible", () => {
+    expect(prompt(ask(stalingrad({}), "action", ["pass"]), NOTHING, worth).main?.decision).toBe("pass");
+  });
+
+  it("puts the likeliest shot first", () => {
+    const hand = (attacker: string, hits: number) => ({
+      attacker,
+      target: "c4",
+      hits,
+      range: 1,
+      armor: 2,
+      changes: [],
+    });
+    const view = panzer({
+      shown: { c4: "PV" },
+      units: { b2: { code: "HC" }, c3: { code: "SH" } },
+      hands: { b2: hand("b2", 1), c3: hand("c3", 2) },
+    });
+    const asked = ask(view, "fire", ["fire b2", "fire c3", "hold"]);
+    const weighed = prompt(asked, pickSquare(asked, NOTHING, "c3"), worth);
+    expect(weighed.hands.map(({ attacker }) => attacker)).toEqual(["c3", "b2"]);
+    expect(weighed).toMatchObject({
+      title: "PzV Panther on c4: fire?",
+      main: { note: "M4 Sherman is revealed", decision: "fire c3" },
+    });
+    expect(prompt(ask(panzer({ shown: { c4: "PV" } }), "fire", ["hold"]), NOTHING, worth).main?.decision).toBe("hold");
+  });
+
+  it("asks for the face of a terrain card, then for its square", () => {
+    const asked = ask(panzer({}), "terrain", ["terrain hill c3", "terrain lake c3"]);
+    expect(prompt(asked, NOTHING, worth).kinds).toEqual(["hill", "lake"]);
+    expect(prompt(asked, pickSquare(asked, chooseKind(NOTHING, "lake"), "c3"), worth).main).toMatchObject({
+      note: "Lake on c3",
+      decision: "terrain lake c3",
+    });
+  });
+});

@@ -1,0 +1,214 @@
+import { t, word } from "../i18n/language.svelte";
+import type { FiringHand } from "../wire";
+import { named } from "./log";
+import { cardName, other, sideOfLetter } from "./notation";
+import { actions, picks, type Asked, type PanzerSeen, type Plan, type StalingradSeen } from "./plan";
+
+/** A button of the prompt: with a decision it is sent, without one it waits for a pick. */
+export interface Choice {
+  label: string;
+  note: string;
+  decision: string | null;
+}
+
+/** What is asked, what each answer costs, and at most two buttons. */
+export interface Prompt {
+  title: string;
+  text: string;
+  /** A card that was found, to be shown beside the words. */
+  card: { code: string; side: string } | null;
+  main: Choice | null;
+  /** The quieter answer; `cancel` takes the picks back. */
+  second: Choice | "cancel" | null;
+  /** Actions to choose by name. */
+  modes: string[];
+  /** Firing hands to choose among, the likeliest first. */
+  hands: FiringHand[];
+  /** Faces of terrain cards to choose among. */
+  kinds: string[];
+}
+
+const PLAIN: Prompt = { title: "", text: "", card: null, main: null, second: null, modes: [], hands: [], kinds: [] };
+
+const yes = (value: unknown) => (value ? "yes" : "no");
+
+export interface Worth {
+  points(letter: string): number;
+}
+
+export function prompt(asked: Asked, plan: Plan, worth: Worth): Prompt {
+  const verbs = actions(asked);
+  if (verbs.length === 1 && verbs[0] === "pass")
+    return {
+      ...PLAIN,
+      title: t("ask-pass"),
+      text: t("ask-pass-text"),
+      main: { label: t("do-pass"), note: "", decision: "pass" },
+    };
+  const view = asked.view;
+  return view.game === "stalingrad" ? stalingrad(asked, view, plan, worth) : panzer(asked, view, plan);
+}
+
+export function chance(hand: FiringHand): number {
+  return hand.hits / (hand.hits + hand.range + hand.armor);
+}
+
+export function percent(part: number): string {
+  return t("percent", { part: Math.round(part * 100) });
+}
+
+/** The name of an action, as the rulebook has it. */
+export function actionName(game: string, verb: string): string {
+  const names: Record<string, string> = {
+    move: "move",
+    search: "search",
+    deploy: "deployment",
+    scout: "recognition",
+    fire: "offensive_fire",
+    howitzer: "howitzer",
+    assault: "assault",
+    reinforce: "reinforcements",
+  };
+  const panzerNames: Record<string, string> = {
+    move: "movement",
+    explore: "exploration",
+    search: "search",
+    fire: "fire",
+    strike: "strike",
+  };
+  return game === "panzer" ? word("panzer.action", panzerNames[verb] ?? verb) : word("action", names[verb] ?? verb);
+}
+
+function stalingrad(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Prompt {
+  if (asked.phase === "search" || asked.phase === "fire") return found(asked, view, plan, worth);
+  if (asked.phase === "assault") return assaulted(asked, plan);
+  const chosen = started(asked, plan);
+  if (chosen) return chosen;
+  if (asked.phase === "deploy") return { ...PLAIN, title: t("ask-extra-move"), text: t("ask-extra-move-text") };
+  const modes = actions(asked).filter((verb) => verb !== "end" && verb !== "pass");
+  const end = asked.texts.has("end") ? { label: t("do-end"), note: "", decision: "end" } : null;
+  if (asked.phase === "after") return { ...PLAIN, title: t("ask-after"), text: t("ask-after-text"), main: end, modes };
+  const plain = modes.every((verb) => verb === "move" || verb === "search");
+  const text = plain ? t("ask-action-text", { search: yes(modes.includes("search")) }) : t("ask-advanced-text");
+  return { ...PLAIN, title: t("ask-action"), text, modes: plain ? [] : modes };
+}
+
+/** The prompt of an action that was begun on the board or by its name. */
+function started(asked: Asked, plan: Plan): Prompt | null {
+  const { decision } = picks(asked, plan);
+  const verb = decision?.split(" ")[0] ?? plan.mode ?? (plan.source && asked.phase === "strike" ? "strike" : null);
+  if (!verb || verb === "terrain") return null;
+  const game = asked.view.game;
+  const squares = [plan.square, plan.second].filter(Boolean).join(", ");
+  const values = { quadrant: plan.quadrant ?? "", square: squares, source: plan.source ?? plan.square ?? "" };
+  const name = actionName(game, verb);
+  return {
+    ...PLAIN,
+    title: decision ? t(`plan-${verb}`, values) : name,
+    text: t(decision ? `plan-${verb}-ready` : `plan-${verb}-pick`, { ...values, game }),
+    main: { label: name, note: "", decision },
+    second: "cancel",
+  };
+}
+
+/** A card was found by SEARCH or OFFENSIVE FIRE: shoot it or hold. */
+function found(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Prompt {
+  const square = view.pending.target ?? Object.keys(view.shown)[0] ?? "";
+  const letter = view.shown[square] ?? "?";
+  const card = word("card", cardName(letter));
+  const decision = picks(asked, plan).decision;
+  const side = view.viewer;
+  const decoy = letter.toUpperCase() === "D";
+  const place = asked.phase === "search" ? plan.quadrant : plan.square;
+  const worthIt = gain(view, side, decoy ? 0 : worth.points(letter));
+  return {
+    ...PLAIN,
+    title: t("found", { card, square }),
+    text: t(asked.phase === "search" ? "found-search" : "found-fire", {
+      place: place ?? "",
+      picked: yes(place),
+      decoy: yes(decoy),
+    }),
+    card: { code: letter, side: sideOfLetter(letter) ?? other(side, "stalingrad") },
+    main: { label: word("action", "shoot"), note: decoy ? t("shoot-decoy") : worthIt, decision },
+    second: asked.texts.has("hold") ? { label: word("action", "hold"), note: t("hold-note"), decision: "hold" } : null,
+  };
+}
+
+function gain(view: StalingradSeen, side: string, points: number): string {
+  if (view.objective === null) return t("gain-free", { points });
+  return t("gain", { points, total: (view.points[side] ?? 0) + points, objective: view.objective });
+}
+
+function assaulted(asked: Asked, plan: Plan): Prompt {
+  const decision = picks(asked, plan).decision;
+  return {
+    ...PLAIN,
+    title: t("ask-assault"),
+    text: t("ask-assault-text", { square: plan.square ?? "", picked: yes(plan.square) }),
+    main: {
+      label: t("do-advance"),
+      note: plan.square ? t("on-square", { square: plan.square }) : t("pick-square"),
+      decision,
+    },
+    second: asked.texts.has("hold") ? { label: word("action", "hold"), note: t("hold-stays"), decision: "hold" } : null,
+  };
+}
+
+function panzer(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
+  if (asked.phase === "terrain") return terrain(asked, plan);
+  if (asked.phase === "fire") return firing(asked, view, plan);
+  const chosen = started(asked, plan);
+  const end = asked.texts.has("end") ? { label: t("do-end"), note: "", decision: "end" } : null;
+  if (chosen) return chosen;
+  if (asked.phase === "explored")
+    return { ...PLAIN, title: t("ask-explored"), text: t("ask-explored-text"), main: end };
+  if (asked.phase === "strike") {
+    const can = actions(asked).includes("strike");
+    return { ...PLAIN, title: t("ask-strike"), text: t(can ? "ask-strike-text" : "ask-strike-none"), main: end };
+  }
+  return { ...PLAIN, title: t("ask-action"), text: t("ask-panzer-text") };
+}
+
+function terrain(asked: Asked, plan: Plan): Prompt {
+  const decision = picks(asked, plan).decision;
+  const kinds = [...new Set(asked.legal.map(({ words }) => words[0]!))];
+  const name = plan.kind ? word("panzer.terrain", plan.kind) : "";
+  return {
+    ...PLAIN,
+    title: t("ask-terrain"),
+    text: t("ask-terrain-text", { chosen: yes(plan.kind) }),
+    main: {
+      label: word("panzer.action", "terrain"),
+      note: decision ? t("terrain-on", { terrain: name, square: plan.square! }) : t("pick-square"),
+      decision,
+    },
+    kinds,
+  };
+}
+
+/** A unit was found: which of the own units fires, with what chance, or none. */
+function firing(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
+  const hands = Object.values(view.hands).sort((a, b) => chance(b) - chance(a));
+  const [target = "", code = ""] = Object.entries(view.shown)[0] ?? [
+    String(view.pending.target ?? ""),
+    view.units[String(view.pending.target)]?.code ?? "",
+  ];
+  const decision = picks(asked, plan).decision;
+  const attacker = plan.square ? (view.units[plan.square]?.code ?? "") : "";
+  const hold = { label: word("panzer.action", "hold"), note: t("hold-revealed"), decision: "hold" };
+  const title = t("fire-at", { card: named("panzer", code), square: target });
+  if (!hands.length) return { ...PLAIN, title, text: t("fire-none"), main: hold };
+  return {
+    ...PLAIN,
+    title,
+    text: plan.square ? "" : t("fire-pick"),
+    main: {
+      label: word("panzer.action", "fire"),
+      note: attacker ? t("fire-reveals", { card: named("panzer", attacker) }) : t("fire-choose"),
+      decision,
+    },
+    second: hold,
+    hands,
+  };
+}

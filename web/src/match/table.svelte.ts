@@ -1,0 +1,128 @@
+import { language, t } from "../i18n/language.svelte";
+import type { ArticleInfo, Catalogue } from "../wire";
+import type { Course } from "./course.svelte";
+import { sideName, squaresIn } from "./log";
+import { ownerIn, recollect } from "./memory";
+import * as planning from "./plan";
+import { NOTHING, type Plan } from "./plan";
+import { prompt, type Prompt } from "./prompt";
+import { readArticle } from "./rulebook";
+import { article } from "./why";
+
+/** What lies before one viewer: the match as it is known, and what was picked and not yet sent. */
+export class Table {
+  plan = $state.raw<Plan>(NOTHING);
+  /** The rule that speaks against what was tapped last. */
+  why = $state.raw<ArticleInfo | null>(null);
+
+  constructor(
+    readonly course: Course,
+    private readonly catalogue: () => Catalogue | null,
+  ) {}
+
+  readonly asked = $derived.by(() => this.course.asked);
+  readonly picks = $derived.by(() =>
+    this.asked ? planning.picks(this.asked, this.plan) : { squares: [], quadrants: [], decision: null },
+  );
+  readonly movable = $derived.by(() => (this.asked ? planning.movable(this.asked, this.plan) : []));
+  readonly returns = $derived.by(() =>
+    this.asked && this.plan.returning && this.plan.quadrant ? planning.returns(this.asked, this.plan.quadrant) : [],
+  );
+  readonly prompt = $derived.by((): Prompt => (this.asked ? prompt(this.asked, this.plan, this) : this.waiting()));
+  readonly recollection = $derived.by(() => {
+    const { view, entries, info } = this.course;
+    return view && info?.terms.memory_aid ? recollect(view, entries) : null;
+  });
+  readonly busy = $derived.by(() => this.course.sending || this.course.at !== "open");
+  readonly lastTurn = $derived.by(() => {
+    const { turns, viewer } = this.course;
+    const about = turns.filter((turn) => squaresIn(turn).length > 0);
+    const theirs = this.asked ? about.filter((turn) => turn.side !== viewer) : about;
+    return theirs.at(-1) ?? null;
+  });
+
+  readonly lastSquares = $derived.by(() => (this.lastTurn ? squaresIn(this.lastTurn) : []));
+
+  /** What a card is worth to whoever eliminates it. */
+  pointsOf(letter: string): number {
+    const config = this.course.info?.terms.config;
+    const own = config && "points" in config ? config.points?.[letter.toUpperCase()] : undefined;
+    const card = this.catalogue()?.stalingrad.cards.find((each) => each.letter === letter.toUpperCase());
+    return own ?? card?.points ?? 0;
+  }
+
+  points(letter: string): number {
+    return this.pointsOf(letter);
+  }
+
+  square(square: string): void {
+    this.why = null;
+    if (!this.asked) return;
+    if (this.picks.squares.includes(square)) this.plan = planning.pickSquare(this.asked, this.plan, square);
+    else void this.explain(square);
+  }
+
+  private async explain(square: string): Promise<void> {
+    const { view, phase } = this.asked!;
+    const id = article(view, phase, this.plan, ownerIn(view)(square) !== view.viewer);
+    this.why = await readArticle(view.game, language() ?? "en", id).catch(() => null);
+  }
+
+  quadrant(quadrant: string): void {
+    this.why = null;
+    if (this.asked) this.plan = planning.pickQuadrant(this.asked, this.plan, quadrant);
+  }
+
+  carry(from: string, to: string | null): void {
+    if (this.asked) this.plan = planning.carry(this.asked, this.plan, from, to);
+  }
+
+  mode(mode: string): void {
+    this.why = null;
+    if (this.asked) this.plan = planning.chooseMode(this.asked, mode);
+  }
+
+  kind(kind: string): void {
+    this.plan = planning.chooseKind(this.plan, kind);
+  }
+
+  returning(cards: string): void {
+    if (this.asked) this.plan = planning.chooseReturning(this.asked, this.plan, cards);
+  }
+
+  cancel(): void {
+    this.why = null;
+    this.plan = NOTHING;
+  }
+
+  decide(decision: string | null): void {
+    if (decision) this.course.decide(decision);
+  }
+
+  /** A new question: what was picked for the old one is gone; where there is one way only, it is picked. */
+  renew(): void {
+    const asked = this.asked;
+    this.cancel();
+    if (!asked || !["search", "fire"].includes(asked.phase)) return;
+    const shots = asked.legal.filter(({ verb }) => verb === "shoot" || verb === "fire");
+    const only = shots.length === 1 ? shots[0]!.words[0]! : null;
+    if (only)
+      this.plan =
+        asked.phase === "search"
+          ? planning.pickQuadrant(asked, NOTHING, only)
+          : planning.pickSquare(asked, NOTHING, only);
+  }
+
+  private waiting(): Prompt {
+    const empty = { card: null, main: null, second: null, modes: [], hands: [], kinds: [] };
+    const { course } = this;
+    if (course.held) return { ...empty, title: t("waiting-ready"), text: t("waiting-ready-text") };
+    if (course.view?.to_move === "dealer") return { ...empty, title: t("waiting-dealer"), text: "" };
+    const side = course.view?.to_move ?? "";
+    return {
+      ...empty,
+      title: t("waiting-enemy", { side: sideName(course.game, side) }),
+      text: t("waiting-enemy-text"),
+    };
+  }
+}

@@ -1,0 +1,12 @@
+/** Let the page open without the server: once it has loaded, its files are kept. */
+export function register(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || savesData()) return;
+  const start = () => void navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => undefined);
+  if (document.readyState === "complete") start();
+  else window.addEventListener("load", start, { once: true });
+}
+
+/** Whether the player's device asks pages to load no more than they must. */
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}

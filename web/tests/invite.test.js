@@ -1,0 +1,47 @@
+/** An invitation's QR code: what a camera reads off the screen is the link beside it. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import jsQR from "jsqr";
+import { begin, openBrowser, picture } from "./driver.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+/** What a camera would read off a part of the screen. @param {Page} page @param {import("playwright-core").Locator} part */
+async function scan(page, part) {
+  const png = (await part.screenshot()).toString("base64");
+  const { width, height, pixels } = await page.evaluate(async (image) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${image}`;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    context.drawImage(picture, 0, 0);
+    return { width: picture.width, height: picture.height, pixels: [...context.getImageData(0, 0, picture.width, picture.height).data] };
+  }, png);
+  return jsQR(new Uint8ClampedArray(pixels), width, height)?.data;
+}
+
+for (const size of /** @type {("phone" | "desk")[]} */ (["phone", "desk"])) {
+  for (const shade of /** @type {("dark" | "light")[]} */ (["dark", "light"])) {
+    test(`the invitation is read off the screen of a ${size}, ${shade}`, async () => {
+      const page = await browser.visit({ size, shade });
+      await begin(page, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+      const code = page.getByRole("img", { name: "QR code of the invitation link" });
+      await code.waitFor();
+      await picture(page, `invite qr ${size} ${shade}`);
+      const link = await page.locator("input[readonly]").inputValue();
+      assert.equal(await scan(page, code), link);
+      const friend = await browser.visit();
+      await friend.goto(link);
+      await friend.getByRole("button", { name: "Take the seat" }).waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+      await Promise.all([page.context().close(), friend.context().close()]);
+    });
+  }
+}

@@ -1,0 +1,82 @@
+/** The page without its server: it can be installed, opens, and says that playing needs the server. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, picture, SERVER } from "./driver.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+const NOTE = "The server cannot be reached.";
+
+/** Open the start page, and wait until its files are kept. @param {Page} page */
+async function keep(page) {
+  await page.goto(SERVER);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+test("the start page opens without the server, and goes on when it is back", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await keep(page);
+  assert.equal(await page.getByText(NOTE).count(), 0);
+  await page.context().setOffline(true);
+  const worker = page.context().serviceWorkers()[0];
+  assert.equal(await worker?.evaluate(() => fetch("/health").then(() => "there", () => "away")), "away");
+  const opened = await page.reload();
+  assert.ok(opened?.fromServiceWorker());
+  await page.getByText(NOTE).waitFor();
+  await page.getByText("Playing needs it").waitFor();
+  await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().waitFor();
+  await picture(page, "offline phone");
+
+  await page.locator("select").selectOption("es");
+  await page.getByText("No se puede llegar al servidor.").waitFor();
+  await page.locator("select").selectOption("en");
+  await page.goto(`${SERVER}/choose/panzer`);
+  await page.getByRole("alert").waitFor();
+
+  await page.goto(SERVER);
+  await page.getByText(NOTE).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(NOTE).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().click();
+  await page.getByText("Lay out your Front").waitFor();
+});
+
+test("what matches say is never kept", async () => {
+  const page = await browser.visit();
+  await keep(page);
+  await page.getByRole("button", { name: /Play now/ }).first().click();
+  await page.getByText("Lay out your Front").waitFor();
+  await page.reload();
+  await page.getByText("Lay out your Front").waitFor();
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+  assert.ok(paths.includes("/") && paths.some((path) => path.startsWith("/assets/")));
+  assert.deepEqual(paths.filter((path) => !/^\/(assets\/[\w.-]+|icon\.svg)?$/.test(path)), []);
+});
+
+test("the page can be installed", async () => {
+  const page = await browser.visit();
+  await page.goto(SERVER);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data ?? "");
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(SERVER + src);
+    assert.equal(icon.headers()["content-type"], type);
+    if (type !== "image/png") continue;
+    const body = await icon.body();
+    assert.equal(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, sizes);
+  }
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
+});

@@ -1,0 +1,170 @@
+/** Two people: by link with a broken line and a rematch, and at one device behind a curtain; and somebody who watches. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { begin, dice, openBrowser, PICKABLE, picture, play, SERVER, setUp } from "./driver.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+/** Everything that a page's sockets said and heard. @param {Page} page */
+function overhear(page) {
+  /** @type {{ said: string[], heard: string[] }} */
+  const line = { said: [], heard: [] };
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => line.said.push(String(payload)));
+    socket.on("framereceived", ({ payload }) => line.heard.push(String(payload)));
+  });
+  return line;
+}
+
+/** The decisions of a player that the enemy may not know. @param {string[]} said */
+function secrets(said) {
+  const decisions = said.map((text) => JSON.parse(text)).filter(({ type }) => type === "decide");
+  return decisions.map(({ decision }) => decision).filter((text) => /^(setup|move|squad|deploy) /.test(text));
+}
+
+/** A line that can be cut and mended. @param {Page} page */
+async function breakable(page) {
+  /** @type {import("playwright-core").WebSocketRoute[]} */
+  const open = [];
+  const line = { cut: false };
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    if (line.cut) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  return {
+    async cut() {
+      line.cut = true;
+      for (const socket of open.splice(0)) await socket.close();
+    },
+    mend() {
+      line.cut = false;
+    },
+  };
+}
+
+const turnsIn = (/** @type {Page} */ page) => page.locator(".right ol li").count();
+const asked = async (/** @type {Page} */ page) => (await page.locator(PICKABLE).count()) > 0;
+
+test("two browsers play by link, and nothing hidden crosses the line", async () => {
+  const host = await browser.visit();
+  const guest = await browser.visit({ size: "phone" });
+  const [hostLine, guestLine] = [overhear(host), overhear(guest)];
+
+  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+  const link = await host.locator("input[readonly]").inputValue();
+  assert.match(link, /\/join\/[\w-]+#[\w-]{32,}$/);
+  await picture(host, "invite desk");
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Take the seat" }).waitFor();
+  assert.equal(new URL(guest.url()).hash, "");
+  await picture(guest, "join phone");
+  await guest.getByLabel("Your name").fill("Marta");
+  await guest.getByRole("button", { name: "Take the seat" }).click();
+  await guest.getByText("Lay out your Front").waitFor();
+  await host.getByText("Lay out your Front").waitFor();
+
+  await setUp(guest);
+  await guest.getByText("Your set-up is laid").waitFor();
+  await setUp(host);
+  const random = dice(3);
+  for (let turn = 0; turn < 6; turn += 1) {
+    const mover = turn % 2 ? guest : host;
+    const before = await turnsIn(host);
+    await mover.locator(PICKABLE).first().waitFor();
+    await play(mover, random, { until: async () => (await turnsIn(host)) > before && !(await asked(mover)) });
+  }
+
+  const theirs = secrets(hostLine.said);
+  assert.ok(theirs.length > 0 && guestLine.heard.length > 5 && hostLine.heard.length > 5);
+  for (const secret of theirs)
+    assert.ok(!guestLine.heard.some((text) => text.includes(secret)), `${secret} reached the guest`);
+  for (const secret of secrets(guestLine.said))
+    assert.ok(!hostLine.heard.some((text) => text.includes(secret)), `${secret} reached the host`);
+  const labels = await guest
+    .locator("[data-square]")
+    .evaluateAll((squares) => squares.map((square) => square.getAttribute("aria-label") ?? ""));
+  assert.equal(labels.filter((label) => label.includes("German card, face down")).length, 12);
+  assert.ok(await host.getByText("Marta").first().isVisible());
+
+  await host.getByRole("button", { name: "Menu" }).click();
+  await host.getByRole("button", { name: "Resign" }).click();
+  await host.getByRole("button", { name: "Yes, resign" }).click();
+  await guest.getByText("You have won").waitFor();
+  await guest.getByRole("button", { name: /Rematch/ }).click();
+  await host.getByText("Your friend wants a rematch").waitFor();
+  await host.getByRole("button", { name: /Rematch/ }).click();
+  await guest.getByText("Lay out your Front").waitFor();
+  await host.getByText("Lay out your Front").waitFor();
+  assert.equal(host.url(), guest.url());
+  assert.ok(await host.getByText("German Front").isVisible());
+});
+
+test("a broken line mends itself, and the match goes on", async () => {
+  const page = await browser.visit();
+  const line = await breakable(page);
+  await page.goto(SERVER);
+  await page
+    .getByRole("button", { name: /Play now/ })
+    .first()
+    .click();
+  await page.getByText("Lay out your Front").waitFor();
+  await setUp(page);
+  await page.locator(PICKABLE).first().waitFor();
+  await line.cut();
+  await page.getByText("The line is lost").waitFor();
+  await picture(page, "line lost desk");
+  line.mend();
+  await page.getByText("The line is lost").waitFor({ state: "detached" });
+  const before = await turnsIn(page);
+  await play(page, dice(5), { until: async () => (await turnsIn(page)) > before + 2 });
+  await page.reload();
+  await page.locator(".prompt").waitFor();
+  assert.ok((await turnsIn(page)) > before + 2);
+});
+
+test("two at one device hand it over behind a curtain", async () => {
+  const page = await browser.visit({ size: "tablet" });
+  await begin(page, "stalingrad", ["A friend on this device", "Quick Duel", "Basic"]);
+  const curtain = page.getByRole("button", { name: /^I lead the/ });
+  for (const side of ["German", "Soviet"]) {
+    await page.getByRole("button", { name: `I lead the ${side} side` }).click();
+    await page.getByText("Lay out your Front").waitFor();
+    await setUp(page);
+    if (side === "German") {
+      await page.getByRole("button", { name: /Hand over/ }).click();
+      await curtain.waitFor();
+      await picture(page, "curtain tablet");
+      assert.equal(await page.locator("[data-square]").count(), 0);
+    }
+  }
+  for (const side of ["German", "Soviet", "German"]) {
+    await page.getByRole("button", { name: /Hand over/ }).click();
+    await page.getByRole("button", { name: `I lead the ${side} side` }).click();
+    await page.locator(PICKABLE).first().waitFor();
+    const labels = await page
+      .locator("[data-square]")
+      .evaluateAll((squares) => squares.map((square) => square.getAttribute("aria-label") ?? ""));
+    assert.ok(labels.filter((label) => label.includes("your")).length >= 12);
+    await play(page, dice(11), { until: async () => (await page.locator(".hand-over").count()) > 0 });
+  }
+});
+
+test("somebody watches two computers, and sees no card that is face down", async () => {
+  const page = await browser.visit();
+  const line = overhear(page);
+  await begin(page, "stalingrad", ["Watch two computers", "Captain", "Quick Duel", "Basic"]);
+  await page.waitForFunction(() => document.querySelectorAll(".right ol li").length > 5);
+  await picture(page, "watching desk");
+  const labels = await page
+    .locator("[data-square]")
+    .evaluateAll((squares) => squares.map((square) => square.getAttribute("aria-label") ?? ""));
+  assert.equal(labels.filter((label) => label.includes("your")).length, 0);
+  assert.ok(!line.heard.some((text) => /"(setup|move \w\d) [A-Za-z./]+"/.test(text)));
+});

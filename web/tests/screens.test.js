@@ -1,0 +1,216 @@
+/** Every screen in every size: axe finds nothing, nothing is cut off, and all of it works by keyboard and in three languages. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { begin, dice, openBrowser, picture, play, SERVER, setUp, SIZES } from "./driver.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const FIRST_LOAD = 90_000;
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+/** What axe finds, whether the page can be scrolled sideways, and what is too small. @param {Page} page @param {string} name @param {string[]} faults */
+async function examine(page, name, faults) {
+  await picture(page, name);
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    // @ts-expect-error: axe was just put into the page.
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+    return violations.flatMap((/** @type {any} */ { id, nodes }) =>
+      nodes.map((/** @type {any} */ { html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+  });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  faults.push(...found, ...(sideways > 0 ? ["scrolls sideways"] : []), ...(await smallTargets(page)));
+}
+
+/** Targets that a finger could miss. @param {Page} page */
+function smallTargets(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("button, a.button, a.way, select, label.option")]
+      .map((each) => ({
+        box: each.getBoundingClientRect(),
+        text: (each.textContent ?? "").trim().slice(0, 30) || each.getAttribute("aria-label"),
+      }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ box, text }) => `${text} ${box.width}×${box.height}`),
+  );
+}
+
+/** @type {[keyof typeof SIZES, "dark" | "light"][]} */
+const LOOKS = [
+  ["phone", "dark"],
+  ["tablet", "light"],
+  ["desk", "dark"],
+];
+
+for (const [size, shade] of LOOKS) {
+  test(`the screens at the size of a ${size}, ${shade}`, async () => {
+    const page = await browser.visit({ size, shade });
+    /** @type {string[]} */
+    const faults = [];
+    const name = (/** @type {string} */ screen) => `${screen} ${size} ${shade}`;
+    await page.goto(SERVER);
+    await page
+      .getByRole("button", { name: /Play now/ })
+      .locator("visible=true")
+      .first()
+      .waitFor();
+    await examine(page, name("start"), faults);
+    for (const game of ["stalingrad", "panzer"]) {
+      await page.goto(`${SERVER}/choose/${game}`);
+      await page.getByRole("button", { name: "Begin" }).waitFor();
+      await examine(page, name(`choose ${game}`), faults);
+    }
+    await begin(page, "stalingrad", ["Lieutenant", "Open Front", "Advanced"]);
+    await page.getByText("Lay out your Front").waitFor();
+    await examine(page, name("setup"), faults);
+    await setUp(page);
+    await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+    await examine(page, name("turn"), faults);
+    await page.locator("[data-quadrant]").first().focus();
+    await page.keyboard.press("Enter");
+    await examine(page, name("move"), faults);
+    await page.keyboard.press("Escape");
+    await page.locator("[data-square='c5']").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.locator(".prompt h2", { hasText: /on c5|Soviet|is done|Your turn/ }).waitFor();
+    await examine(page, name("found"), faults);
+    await play(page, dice(2), {
+      until: async () => Number((await page.locator(".status").innerText()).match(/\d+/)?.[0]) > 5,
+    });
+    await examine(page, name("later"), faults);
+
+    await begin(page, "panzer", ["Lieutenant", "Skirmish", "Full"]);
+    await page.getByRole("radio", { name: "Hill" }).click();
+    await examine(page, name("terrain"), faults);
+    await play(page, dice(4), { until: async () => (await page.getByText("Choose your squad").count()) > 0 });
+    await examine(page, name("squad"), faults);
+    await play(page, dice(4), { until: async () => (await page.getByText("Deploy your squad").count()) > 0 });
+    await examine(page, name("deploy"), faults);
+    const firing = page.locator(".prompt:has(.attacker) .button.plain:enabled");
+    await play(page, dice(4), { until: async () => (await firing.count()) > 0 });
+    if (await firing.count()) await page.locator(".attacker").first().click();
+    await examine(page, name("fire"), faults);
+    assert.deepEqual([...new Set(faults)], []);
+    await page.context().close();
+  });
+}
+
+for (const size of /** @type {(keyof typeof SIZES)[]} */ (["phone", "desk"])) {
+  test(`the first screens of a ${size}, light`, async () => {
+    const page = await browser.visit({ size, shade: "light" });
+    /** @type {string[]} */
+    const faults = [];
+    await page.goto(SERVER);
+    await page
+      .getByRole("button", { name: /Play now/ })
+      .locator("visible=true")
+      .first()
+      .waitFor();
+    await examine(page, `start ${size} light`, faults);
+    await begin(page, "stalingrad", ["Lieutenant", "Deep Battle", "Basic"]);
+    await page.getByText("Lay out your Front").waitFor();
+    await examine(page, `setup ${size} light`, faults);
+    await setUp(page);
+    await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+    await examine(page, `turn ${size} light`, faults);
+    assert.deepEqual([...new Set(faults)], []);
+    await page.context().close();
+  });
+}
+
+test("a Front is laid out and a turn is played by keyboard alone", async () => {
+  const page = await browser.visit();
+  await page.goto(SERVER);
+  await press(page, /^Play now/);
+  await page.getByText("Lay out your Front").waitFor();
+  for (const square of ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"]) {
+    const tray = page.locator(".tray .slot:not([aria-disabled='true'])").first();
+    if ((await page.locator(".tray .slot.chosen").count()) === 0)
+      await tray.focus().then(() => page.keyboard.press("Enter"));
+    await page.locator("[data-square]").first().focus();
+    await walk(page, square);
+    await page.keyboard.press("Enter");
+  }
+  await press(page, /^Ready/);
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await page.locator("[data-square='a4']").focus();
+  await walk(page, "c6");
+  await page.keyboard.press("Enter");
+  await page.getByText("Search c6").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await page.locator("[data-quadrant='a1']").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Move quadrant a1").waitFor();
+  await press(page, /^Move$/);
+  await page.getByText("You move quadrant a1.").first().waitFor();
+});
+
+/** Press a button without a pointer. @param {Page} page @param {RegExp} name */
+async function press(page, name) {
+  await page.getByRole("button", { name }).locator("visible=true").first().focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Walk over the board with the arrow keys. @param {Page} page @param {string} to */
+async function walk(page, to) {
+  for (let steps = 0; steps < 20; steps += 1) {
+    const at = (await page.evaluate(() => /** @type {SVGElement} */ (document.activeElement).dataset.square)) ?? "";
+    if (at === to) return;
+    const files = to.charCodeAt(0) - at.charCodeAt(0);
+    const ranks = Number(to.slice(1)) - Number(at.slice(1));
+    await page.keyboard.press(files > 0 ? "ArrowRight" : files < 0 ? "ArrowLeft" : ranks > 0 ? "ArrowUp" : "ArrowDown");
+  }
+  assert.fail(`${to} is not reached`);
+}
+
+for (const [locale, words] of Object.entries({
+  "es-ES": ["Jugar ya", "Despliega tu Frente", "Tirador"],
+  "fr-FR": ["Jouer", "Disposez votre Front", "Sniper"],
+})) {
+  test(`the page speaks ${locale}`, async () => {
+    const page = await browser.visit({ locale, size: "phone" });
+    await page.goto(SERVER);
+    await page.getByRole("button", { name: words[0] }).locator("visible=true").first().click();
+    await page.getByText(words[1] ?? "").waitFor();
+    await page
+      .getByText(words[2] ?? "")
+      .first()
+      .waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), locale.slice(0, 2));
+    /** @type {string[]} */
+    const faults = [];
+    await examine(page, `setup phone ${locale}`, faults);
+    assert.deepEqual(faults, []);
+  });
+}
+
+test("the first load is small", async () => {
+  const page = await browser.visit();
+  /** @type {Promise<number>[]} */
+  const sizes = [];
+  page.on("response", (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(SERVER);
+  await page
+    .getByRole("button", { name: /Play now/ })
+    .first()
+    .waitFor();
+  const whole = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  assert.ok(whole > 10_000 && whole <= FIRST_LOAD, `${whole} bytes`);
+});

@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { glossary } from "./glossary.ts";
+import { worker, WORKER } from "./worker.ts";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.SCOPE_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), glossary(), worker()],
+  build: {
+    outDir: "../src/scopegames/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+    rolldownOptions: {
+      input: { index: "index.html", worker: "src/offline/worker.ts" },
+      output: { entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js") },
+    },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+});
