@@ -37,7 +37,7 @@ wire: $(VENV)/installed ## write the page's types from the server's messages
 	$(BIN)/python -m scopegames.server.typescript web/src/wire.ts
 
 web: wire ## build the page into the package
-	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
+	cd web && npm install --no-save --no-audit --no-fund && npm run check && npm test && npm run build
 
 bench: $(VENV)/installed-bench ## measure the engine beside its peers
 	@$(BIN)/python -m benchmarks $(ARGS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -111,7 +112,7 @@ def create_app(settings: Settings) -> Litestar:
 @asynccontextmanager
 async def _working(settings: Settings, store: Store, app: Litestar) -> AsyncIterator[None]:
     """The computers and the hall, from their start to their end."""
-    computers = Computers(max(1, settings.workers_computers))
+    computers = Computers(settings.workers_computers or min(4, max(1, (os.cpu_count() or 1) - 1)))
     hall = Hall(store, choose_bus(settings.database_url(), settings.redis), computers, settings)
     opening = Opening(hall, partial(_prepare, app))
     app.state.desk = Desk(settings, opening, store.ping, read_page())

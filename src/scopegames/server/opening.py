@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import subprocess
 import sys
@@ -80,6 +81,9 @@ class Opening:
             report(log, "the hall cannot open", error)
             self.failed = ScopeError(f"the server cannot open its matches ({type(error).__name__}); the log says where")
         else:
+            # What was loaded so far stays: later collections look at matches only, and keep nobody waiting for long.
+            gc.collect()
+            gc.freeze()
             self.opened = True
             say(log, "the hall is open")
 

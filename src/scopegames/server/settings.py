@@ -31,7 +31,9 @@ class Settings:
         "", "Where matches are kept: sqlite:///FILE or postgresql://…; a file in your data folder if left out."
     )
     redis: str = _setting("", "A Redis, redis://…, that carries news between server processes in place of PostgreSQL.")
-    workers_computers: int = _setting(1, "Processes in which computer players think.")
+    workers_computers: int = _setting(
+        0, "Processes in which computer players think; 0 for one less than this machine has cores, at most 4."
+    )
     idle_days: int = _setting(60, "Days without a decision after which an unfinished match is abandoned.")
 
     allow_host: tuple[str, ...] = _setting((), "A name that this server is reached by, such as games.example.org.")

@@ -23,6 +23,7 @@ choose = Choose
 choose-stalingrad = scenario, side, rules
 choose-panzer = squad, terrain, rules
 first-game-hint = New here? The first game explains itself.
+server-slow = The server is getting ready. The first start takes a minute or two.
 ways = Other ways to play
 continue = Continue
 way-link = Friend by link
@@ -55,6 +56,12 @@ choose-device = A friend on this device
 choose-link = A friend by link
 choose-watch = Watch two computers
 choose-level = How strong
+clock = Clock
+clock-days = { $days } d
+choose-clock-none = None
+choose-clock-short = 5 min + 5 s
+choose-clock-long = 20 min + 10 s
+choose-clock-days = 3 days a decision
 choose-memory = Memory aid
 choose-memory-help = Both players see what was shown, and where it can be now
 choose-name = Your name
@@ -86,6 +93,7 @@ menu = Menu
 close = Close
 log = Log
 memory = Memory
+score = Score
 last-action = Last action
 turn = Turn { $turn }
 set-up = Set-up
@@ -272,7 +280,7 @@ setup-missing = { $cards ->
    *[other] { $cards } cards to place; Empty Areas fill the rest
 }
 setup-all = Nobody sees it but you
-setup-tray = Cards to lay: { $card }, { $count } left
+setup-left = to place
 setup-done = All cards lie. Tap two to exchange them.
 squad-title = Choose your squad
 squad-text = { $units } of { $most } units, { $points } of { $budget } points
@@ -427,4 +435,88 @@ over-rematch-note = sides change
 over-rematch-join = Your friend wants a rematch
 over-record = Record
 over-record-note = download
+
+## Sounds
+
+sound-on = Switch sounds on
+sound-off = Switch sounds off
+
+## An invitation as a picture
+
+qr-label = QR code of the invitation link
+qr-scan = Or scan this with the other phone’s camera.
+qr-only-here = This address leads to this device alone. To invite somebody else, open the page by an address that their device can reach.
+
+## Without the server
+
+offline-title = The server cannot be reached.
+offline-text = Playing needs it; this note goes away as soon as it is back.
+
+## Replay
+
+replay = Replay
+replay-note = step by step
+replay-open = Open a record
+replay-open-text = Drop a .scope file here, or choose one. The server reads it and keeps nothing.
+replay-choose = Choose a file
+replay-yours = Your last matches
+replay-reading = Reading…
+replay-large = This file is too large for a record.
+replay-gone = There is no such match.
+replay-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+replay-unfinished = Not over yet
+replay-empty = The table is empty.
+replay-goes-on = The turn ends.
+replay-controls = Playing and stepping
+replay-moments = Moments
+replay-moment = Moment
+replay-back = One step back
+replay-on = One step on
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+replay-times = { $speed }×
+replay-seen-by = Seen by
+replay-open-cards = All open
+replay-spectator = Spectator
+replay-keys = ← → a step, ↑ ↓ a turn, Home and End, the space bar plays
+replay-link = Copy the link to this moment
+replay-link-copied = The link to this moment is copied.
+replay-link-above = The page’s address is the link to this moment.
+replay-download = Download the record
+replay-proof = Check the proof
+replay-proof-checking = Everything is computed anew…
+replay-proof-holds = Everything fits
+replay-proof-decisions = { $decisions ->
+    [one] { $decisions } decision: played anew by the rules, it is legal, and what followed is true.
+   *[other] { $decisions } decisions: played anew by the rules, each is legal, and what followed is true.
+}
+replay-proof-order = { $entries ->
+    [one] { $entries } entry of the log is sealed.
+   *[other] { $entries } entries of the log are sealed one by one: none is missing, added or exchanged.
+}
+replay-proof-hidden = { $hidden ->
+    [one] { $hidden } hidden decision is the one that was promised when it was made.
+   *[other] { $hidden } hidden decisions: each is the one that was promised when it was made.
+}
+replay-proof-hidden-closed = { $hidden ->
+    [one] { $hidden } hidden decision has a promise; it is checked when the match is opened.
+   *[other] { $hidden } hidden decisions have a promise each; they are checked when the match is opened.
+}
+replay-proof-draws = { $draws ->
+    [one] { $draws } firing card was drawn as the key, promised before the match, asks for.
+   *[other] { $draws } firing cards were drawn as the key, promised before the match, asks for.
+}
+replay-proof-draws-closed = { $draws ->
+    [one] { $draws } firing card was drawn; it is checked when the match is opened.
+   *[other] { $draws } firing cards were drawn; they are checked when the match is opened.
+}
+replay-proof-seal = A record alone shows that it fits itself. Whoever noted a seal during the match can compare; this is the last one:
+replay-proof-fails = The proof does not hold
+replay-proof-fails-text = Something in this record is not as it was promised. The server says where:
+replay-proof-none = There is no proof
+replay-proof-none-text = This record was not written by a server, and promises nothing. It is played anew by the rules all the same.
 `;export{e as default};

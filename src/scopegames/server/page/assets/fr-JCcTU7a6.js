@@ -23,6 +23,7 @@ choose = Choisir
 choose-stalingrad = scénario, camp, règles
 choose-panzer = escouade, terrain, règles
 first-game-hint = Nouveau ici ? La première partie s’explique d’elle-même.
+server-slow = Le serveur se prépare. Le premier démarrage prend une ou deux minutes.
 ways = Autres façons de jouer
 continue = Continuer
 way-link = Ami par lien
@@ -55,6 +56,12 @@ choose-device = Un ami sur cet appareil
 choose-link = Un ami par lien
 choose-watch = Regarder deux ordinateurs
 choose-level = Force
+clock = Pendule
+clock-days = { $days } j
+choose-clock-none = Aucune
+choose-clock-short = 5 min + 5 s
+choose-clock-long = 20 min + 10 s
+choose-clock-days = 3 jours par décision
 choose-memory = Aide-mémoire
 choose-memory-help = Les deux joueurs voient ce qui a été montré et où cela peut être maintenant
 choose-name = Votre nom
@@ -86,6 +93,7 @@ menu = Menu
 close = Fermer
 log = Journal
 memory = Mémoire
+score = Score
 last-action = Dernière action
 turn = Tour { $turn }
 set-up = Mise en place
@@ -272,7 +280,7 @@ setup-missing = { $cards ->
    *[other] { $cards } cartes à poser ; des Secteurs vides remplissent le reste
 }
 setup-all = Personne ne le voit que vous
-setup-tray = À poser : { $card }, reste { $count }
+setup-left = à poser
 setup-done = Tout est posé. Touchez deux cartes pour les échanger.
 squad-title = Formez votre escouade
 squad-text = { $units } sur { $most } unités, { $points } sur { $budget } points
@@ -427,4 +435,88 @@ over-rematch-note = les camps changent
 over-rematch-join = Votre ami veut une revanche
 over-record = Partie
 over-record-note = télécharger
+
+## Sons
+
+sound-on = Activer les sons
+sound-off = Couper les sons
+
+## Une invitation en image
+
+qr-label = Code QR du lien d’invitation
+qr-scan = Ou scannez ceci avec l’appareil photo de l’autre téléphone.
+qr-only-here = Cette adresse ne mène qu’à cet appareil. Pour inviter quelqu’un d’autre, ouvrez la page par une adresse que son appareil peut atteindre.
+
+## Sans le serveur
+
+offline-title = Le serveur est injoignable.
+offline-text = Il est nécessaire pour jouer ; ce message disparaît dès qu’il revient.
+
+## Revoir
+
+replay = Revoir
+replay-note = pas à pas
+replay-open = Ouvrir une partie
+replay-open-text = Déposez ici un fichier .scope, ou choisissez-en un. Le serveur le lit et ne garde rien.
+replay-choose = Choisir un fichier
+replay-yours = Vos dernières parties
+replay-reading = Lecture…
+replay-large = Ce fichier est trop grand.
+replay-gone = Cette partie n’existe pas.
+replay-turns = { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+replay-unfinished = Pas terminée
+replay-empty = La table est vide.
+replay-goes-on = Le tour se termine.
+replay-controls = Lire et avancer
+replay-moments = Moments
+replay-moment = Moment
+replay-back = Un pas en arrière
+replay-on = Un pas en avant
+replay-play = Lire
+replay-pause = Pause
+replay-speed = Vitesse
+replay-times = { $speed }×
+replay-seen-by = Vu par
+replay-open-cards = Ouvert
+replay-spectator = Spectateur
+replay-keys = ← → un pas, ↑ ↓ un tour, Début et Fin, la barre d’espace lance la lecture
+replay-link = Copier le lien vers ce moment
+replay-link-copied = Le lien vers ce moment est copié.
+replay-link-above = L’adresse de la page est le lien vers ce moment.
+replay-download = Télécharger la partie
+replay-proof = Vérifier la preuve
+replay-proof-checking = Tout est recalculé…
+replay-proof-holds = Tout concorde
+replay-proof-decisions = { $decisions ->
+    [one] { $decisions } décision : rejouée selon les règles, elle est légale, et ce qui suit est vrai.
+   *[other] { $decisions } décisions : rejouées selon les règles, toutes sont légales, et ce qui suit est vrai.
+}
+replay-proof-order = { $entries ->
+    [one] { $entries } entrée du journal est scellée.
+   *[other] { $entries } entrées du journal sont scellées une à une : aucune ne manque, n’est ajoutée ni échangée.
+}
+replay-proof-hidden = { $hidden ->
+    [one] { $hidden } décision cachée est celle qui a été promise sur le moment.
+   *[other] { $hidden } décisions cachées : chacune est celle qui a été promise sur le moment.
+}
+replay-proof-hidden-closed = { $hidden ->
+    [one] { $hidden } décision cachée a sa promesse ; elle se vérifie quand la partie est ouverte.
+   *[other] { $hidden } décisions cachées ont leur promesse ; elles se vérifient quand la partie est ouverte.
+}
+replay-proof-draws = { $draws ->
+    [one] { $draws } carte de tir a été tirée comme le veut la clé promise avant la partie.
+   *[other] { $draws } cartes de tir ont été tirées comme le veut la clé promise avant la partie.
+}
+replay-proof-draws-closed = { $draws ->
+    [one] { $draws } carte de tir a été tirée ; elle se vérifie quand la partie est ouverte.
+   *[other] { $draws } cartes de tir ont été tirées ; elles se vérifient quand la partie est ouverte.
+}
+replay-proof-seal = Un fichier seul montre qu’il concorde avec lui-même. Qui a noté un sceau pendant la partie peut comparer ; voici le dernier :
+replay-proof-fails = La preuve ne tient pas
+replay-proof-fails-text = Quelque chose dans ce fichier n’est pas comme promis. Le serveur dit où :
+replay-proof-none = Il n’y a pas de preuve
+replay-proof-none-text = Ce fichier n’a pas été écrit par un serveur et ne promet rien. Il est tout de même rejoué selon les règles.
 `;export{e as default};

@@ -23,6 +23,7 @@ choose = Elegir
 choose-stalingrad = escenario, bando, reglas
 choose-panzer = escuadra, terreno, reglas
 first-game-hint = ¿Primera vez? La primera partida se explica sola.
+server-slow = El servidor se está preparando. La primera vez tarda uno o dos minutos.
 ways = Otras maneras de jugar
 continue = Continuar
 way-link = Amigo por enlace
@@ -55,6 +56,12 @@ choose-device = Un amigo en este aparato
 choose-link = Un amigo por enlace
 choose-watch = Mirar a dos ordenadores
 choose-level = Fuerza
+clock = Reloj
+clock-days = { $days } d
+choose-clock-none = Sin reloj
+choose-clock-short = 5 min + 5 s
+choose-clock-long = 20 min + 10 s
+choose-clock-days = 3 días por decisión
 choose-memory = Ayuda de memoria
 choose-memory-help = Ambos jugadores ven lo que se mostró y dónde puede estar ahora
 choose-name = Tu nombre
@@ -86,6 +93,7 @@ menu = Menú
 close = Cerrar
 log = Registro
 memory = Memoria
+score = Puntuación
 last-action = Última acción
 turn = Turno { $turn }
 set-up = Preparación
@@ -272,7 +280,7 @@ setup-missing = { $cards ->
    *[other] faltan { $cards } cartas; las Áreas Vacías llenan el resto
 }
 setup-all = Nadie lo ve más que tú
-setup-tray = Por colocar: { $card }, quedan { $count }
+setup-left = por colocar
 setup-done = Todas colocadas. Toca dos para cambiarlas.
 squad-title = Forma tu escuadra
 squad-text = { $units } de { $most } unidades, { $points } de { $budget } puntos
@@ -427,4 +435,88 @@ over-rematch-note = se cambian los bandos
 over-rematch-join = Tu amigo quiere la revancha
 over-record = Registro
 over-record-note = descargar
+
+## Sonidos
+
+sound-on = Activar los sonidos
+sound-off = Quitar los sonidos
+
+## Una invitación como imagen
+
+qr-label = Código QR del enlace de invitación
+qr-scan = O escanea esto con la cámara del otro teléfono.
+qr-only-here = Esta dirección solo lleva a este dispositivo. Para invitar a otra persona, abre la página con una dirección a la que llegue su dispositivo.
+
+## Sin el servidor
+
+offline-title = No se puede llegar al servidor.
+offline-text = Hace falta para jugar; este aviso desaparece en cuanto vuelva.
+
+## Repetición
+
+replay = Repetición
+replay-note = paso a paso
+replay-open = Abrir una partida
+replay-open-text = Suelta aquí un archivo .scope o elige uno. El servidor lo lee y no guarda nada.
+replay-choose = Elegir un archivo
+replay-yours = Tus últimas partidas
+replay-reading = Leyendo…
+replay-large = El archivo es demasiado grande.
+replay-gone = Esa partida no existe.
+replay-turns = { $turns ->
+    [one] { $turns } turno
+   *[other] { $turns } turnos
+}
+replay-unfinished = Sin terminar
+replay-empty = La mesa está vacía.
+replay-goes-on = El turno termina.
+replay-controls = Reproducir y avanzar
+replay-moments = Momentos
+replay-moment = Momento
+replay-back = Un paso atrás
+replay-on = Un paso adelante
+replay-play = Reproducir
+replay-pause = Pausa
+replay-speed = Velocidad
+replay-times = { $speed }×
+replay-seen-by = Visto por
+replay-open-cards = Abierto
+replay-spectator = Espectador
+replay-keys = ← → un paso, ↑ ↓ un turno, Inicio y Fin, la barra espaciadora reproduce
+replay-link = Copiar el enlace a este momento
+replay-link-copied = El enlace a este momento está copiado.
+replay-link-above = La dirección de la página es el enlace a este momento.
+replay-download = Descargar la partida
+replay-proof = Comprobar la prueba
+replay-proof-checking = Se calcula todo de nuevo…
+replay-proof-holds = Todo encaja
+replay-proof-decisions = { $decisions ->
+    [one] { $decisions } decisión: repetida según las reglas, es legal, y lo que siguió es cierto.
+   *[other] { $decisions } decisiones: repetidas según las reglas, todas son legales, y lo que siguió es cierto.
+}
+replay-proof-order = { $entries ->
+    [one] { $entries } entrada del registro está sellada.
+   *[other] { $entries } entradas del registro están selladas una a una: ninguna falta, sobra ni se ha cambiado.
+}
+replay-proof-hidden = { $hidden ->
+    [one] { $hidden } decisión oculta es la que se prometió al tomarla.
+   *[other] { $hidden } decisiones ocultas: cada una es la que se prometió al tomarla.
+}
+replay-proof-hidden-closed = { $hidden ->
+    [one] { $hidden } decisión oculta tiene su promesa; se comprueba cuando se abre la partida.
+   *[other] { $hidden } decisiones ocultas tienen su promesa; se comprueban cuando se abre la partida.
+}
+replay-proof-draws = { $draws ->
+    [one] { $draws } carta de disparo se robó como manda la clave prometida antes de la partida.
+   *[other] { $draws } cartas de disparo se robaron como manda la clave prometida antes de la partida.
+}
+replay-proof-draws-closed = { $draws ->
+    [one] { $draws } carta de disparo robada; se comprueba cuando se abre la partida.
+   *[other] { $draws } cartas de disparo robadas; se comprueban cuando se abre la partida.
+}
+replay-proof-seal = El archivo por sí solo muestra que encaja consigo mismo. Quien anotó un sello durante la partida puede comparar; este es el último:
+replay-proof-fails = La prueba no se sostiene
+replay-proof-fails-text = Algo en este archivo no es como se prometió. El servidor dice dónde:
+replay-proof-none = No hay prueba
+replay-proof-none-text = Este archivo no lo escribió un servidor y no promete nada. Aun así se repite según las reglas.
 `;export{e as default};

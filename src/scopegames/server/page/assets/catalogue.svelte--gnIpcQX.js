@@ -1,1 +1,0 @@
-import{C as e}from"./router.svelte-CFtQW1gB.js";var t=null;function n(){return t??=e(`en`).catch(e=>{throw t=null,e}),t}export{n as t};
