@@ -291,6 +291,7 @@ squad-ready = Prendre cette escouade
 squad-ready-note = L’ennemi saura combien, pas lesquelles
 squad-none = prenez au moins une unité
 squad-figures = puissance { $firepower }, blindage { $armor }
+reconstructed = Les valeurs des cartes sont une reconstitution, elles ne sont pas lues sur les cartes imprimées.
 deploy-title = Déployez votre escouade
 deploy-text = { $placed } sur { $all } posées
 deploy-ready = Déployer

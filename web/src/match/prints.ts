@@ -25,3 +25,23 @@ export function prints(game: "stalingrad" | "panzer", config: AnyConfig | null, 
     cards.map(({ letter, name, points }) => [letter, { name: word("card", name), points: own[letter] ?? points ?? 0 }]),
   );
 }
+
+/** Whether some figures of the match are neither read off the printed cards nor the players' own. */
+export function isReconstructed(
+  game: "stalingrad" | "panzer",
+  config: AnyConfig | null,
+  catalogue: Catalogue | null,
+): boolean {
+  if (game === "panzer") {
+    const own = config && "units" in config ? (config.units ?? {}) : {};
+    const whole = (code: string) => {
+      const { firepower, armor, points } = own[code] ?? {};
+      return firepower != null && armor != null && points != null;
+    };
+    return (catalogue?.panzer.units ?? []).some(({ code, reconstructed }) => reconstructed && !whole(code));
+  }
+  const own = config && "points" in config ? (config.points ?? {}) : {};
+  return (catalogue?.stalingrad.cards ?? []).some(
+    ({ letter, points, reconstructed }) => reconstructed && points !== null && !(letter in own),
+  );
+}

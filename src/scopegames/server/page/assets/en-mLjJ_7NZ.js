@@ -291,6 +291,7 @@ squad-ready = Take this squad
 squad-ready-note = The enemy learns how many, not which
 squad-none = take at least one unit
 squad-figures = firepower { $firepower }, armor { $armor }
+reconstructed = Card values are a reconstruction, not read off the printed cards.
 deploy-title = Deploy your squad
 deploy-text = { $placed } of { $all } placed
 deploy-ready = Deploy

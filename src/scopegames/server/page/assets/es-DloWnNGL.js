@@ -291,6 +291,7 @@ squad-ready = Tomar esta escuadra
 squad-ready-note = El enemigo sabrá cuántas, no cuáles
 squad-none = toma al menos una unidad
 squad-figures = potencia { $firepower }, blindaje { $armor }
+reconstructed = Los valores de las cartas son una reconstrucción, no se han leído en las cartas impresas.
 deploy-title = Despliega tu escuadra
 deploy-text = { $placed } de { $all } colocadas
 deploy-ready = Desplegar

@@ -1,4 +1,4 @@
-import{A as e,G as t,K as n,U as r,et as i,it as a,j as o,k as s,m as c,mt as l,ot as u,pt as d,vt as f,w as p}from"./language.svelte-D0URiXtW.js";var m=`<svg xmlns="http://www.w3.org/2000/svg">
+import{A as e,G as t,K as n,U as r,et as i,it as a,j as o,k as s,m as c,mt as l,ot as u,pt as d,vt as f,w as p}from"./language.svelte-ADMnziXu.js";var m=`<svg xmlns="http://www.w3.org/2000/svg">
 <desc>Light from above on every card, paper, the patterns of the backs, and the ground of each terrain.</desc>
 <defs>
 <linearGradient id="paint-sheen" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#000" stop-opacity=".14"/></linearGradient>
