@@ -23,7 +23,7 @@ STEPS = list(reversed(list(SCRIPTS.walk_revisions())))
 HEAD = STEPS[-1].revision
 
 MATCH = {"id": "m", "terms": b"{}", "key": b"k", "created": 1, "listed": True}
-MATCH |= {"status": "playing", "turn_of": "human", "deadline": None, "updated": 2, "rematch": None}
+MATCH |= {"status": "playing", "turn_of": "human", "deadline": None, "updated": 2, "result": None, "rematch": None}
 SEAT = {"match": "m", "seat": 0, "side": "german", "divisions": "", "player": "human", "name": "Anna"}
 SEAT |= {"contribution": "", "token": b"t", "invitation": None}
 ENTRY = {"match": "m", "seq": 1, "seat": 0, "text": "pass", "at": 3, "spent": 4}
