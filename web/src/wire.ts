@@ -370,8 +370,6 @@ export type Secret = string;
 /** What a player adds to the dealer's seed, as hexadecimal digits. */
 export type Contribution = string;
 
-export type MatchId = string;
-
 export type Seq = number;
 
 export type DecisionText = string;
@@ -597,7 +595,7 @@ export interface Proved {
 
 /** How the server is. */
 export interface Health {
-  readonly status: "ok" | "failing";
+  readonly status: "ok";
   /** Whether matches can be played: the rules are compiled. */
   readonly ready: boolean;
   readonly version: string;

@@ -254,6 +254,10 @@ class Game:
         number, history = self._viewer(viewer), self.history(viewer)
         return self.rules.observe(self.config, self._states, self._sights, number, history)
 
+    def observe_open(self) -> Any:
+        """The table with every card open: for a referee and for a game that is over, not for a player."""
+        return self.rules.observe_open(self.config, self._states, self._sights)
+
     def history(self, viewer: str) -> tuple[str, ...]:
         """The decisions so far as a viewer may know them, each followed by its public `!` lines."""
         return self._all_histories()[self._viewer(viewer)]
@@ -287,10 +291,7 @@ class Game:
 
     def svg(self, viewer: str | None = None) -> str:
         """The board as SVG: as a viewer sees it, or without one every card open, for a referee and not for a player."""
-        if viewer is not None:
-            seen = self.observe(viewer)
-        else:
-            seen = self.rules.observe_open(self.config, self._states, self._sights)
+        seen = self.observe(viewer) if viewer is not None else self.observe_open()
         drawn: str = seen._repr_svg_()
         return drawn
 

@@ -18,7 +18,7 @@ import traceback
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import BufferedIOBase
 from random import Random
 from typing import TypeVar, cast
@@ -476,9 +476,6 @@ class Players:
         observation = request.observation
         if player is None or last is None or not continues(last, observation):
             player = make_player(request.player, seed_at(request.seed, observation))
-        elif isinstance(last, PanzerObservation) and isinstance(observation, PanzerObservation):
-            # The scripted player knows its game by the config, which is another object each time it has travelled.
-            observation = replace(observation, config=last.config)
         decision = player.decide(observation)
         remember(self._kept, request.match, (player, observation))
         return decision

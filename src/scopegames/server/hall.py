@@ -21,7 +21,7 @@ from ..errors import ScopeError
 from ..fairness import ABANDON, BEGIN
 from ..notation.squares import SPECTATOR
 from . import wire
-from .bus import Bus
+from .bus import SEATS, Bus
 from .computers import ComputerFailed, Computers, pause_of
 from .logs import report
 from .match import DAY, HUMAN, Agreed, Match, Refusal, describe
@@ -496,7 +496,7 @@ class Hall:
 
     async def _seats_changed(self, table: Table) -> None:
         await self._look_at_seats(table)
-        await self._bus.tell(table.match.agreed.id, -1)
+        await self._bus.tell(table.match.agreed.id, SEATS)
         await self._go_on(table)
 
     async def info(self, match: str) -> wire.MatchInfo:

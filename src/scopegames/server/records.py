@@ -67,10 +67,7 @@ def _decision(replay: Replay, number: int, viewer: str) -> str | None:
 
 
 def _seen(game: Game, viewer: str) -> dict[str, Any]:
-    if viewer == OPEN:
-        observation = game.rules.observe_open(game.config, game._states, game._sights)
-    else:
-        observation = game.observe(viewer)
+    observation = game.observe_open() if viewer == OPEN else game.observe(viewer)
     return told_observation(observation)
 
 

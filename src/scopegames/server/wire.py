@@ -15,7 +15,6 @@ Secret: TypeAlias = Annotated[str, Meta(min_length=32, max_length=86, pattern=r"
 """A token: base64url, never in an address."""
 Contribution: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*$")]
 """What a player adds to the dealer's seed, as hexadecimal digits."""
-MatchId: TypeAlias = Annotated[str, Meta(min_length=16, max_length=22, pattern=r"^[A-Za-z0-9_-]*$")]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 DecisionText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 File: TypeAlias = Annotated[str, Meta(max_length=20_000)]
@@ -257,7 +256,7 @@ class Proved(Struct, frozen=True, kw_only=True):
 class Health(Struct, frozen=True):
     """How the server is."""
 
-    status: Literal["ok", "failing"]
+    status: Literal["ok"]
     ready: bool
     """Whether matches can be played: the rules are compiled."""
     version: str
