@@ -5,6 +5,10 @@ which players do nothing but lay the four cards of a quadrant back: Quick Duel h
 there. Ours tells of a decision when an SQLite file on disk has it. boardgame.io is measured twice: as it comes, with
 its matches in memory, lost when it stops; and with the one lasting storage that it brings along, files, which it writes
 after it has told of a decision. Every step has a limit of seconds.
+
+Of ours there can be several processes on one PostgreSQL (`--processes 2 --database postgresql://…`), which then share
+all cores with it and with the load: there only decisions a second can be compared, because PostgreSQL's own CPU time
+is not counted.
 """
 
 from __future__ import annotations
@@ -22,7 +26,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
@@ -51,6 +55,10 @@ class Plan:
     rushed: int
     """Matches that are played as fast as the server answers."""
     seconds: float
+    processes: int = 1
+    """How many of our servers share the matches."""
+    database: str | None = None
+    """Where they keep them, if not in an SQLite file of their own."""
 
 
 @dataclass(frozen=True)
@@ -142,8 +150,8 @@ def installed_peer() -> Path:
 
 
 @contextmanager
-def our_server(cores: set[int]) -> Iterator[tuple[Program, str]]:
-    """Our server with a database of its own, and where it listens."""
+def our_server(cores: set[int], database: str | None = None) -> Iterator[tuple[Program, str]]:
+    """Our server, with a database of its own where none is named, and where it listens."""
     with tempfile.TemporaryDirectory(prefix="scopegames-") as folder:
         command = [
             sys.executable,
@@ -156,7 +164,7 @@ def our_server(cores: set[int]) -> Iterator[tuple[Program, str]]:
             "--log-level",
             "warning",
         ]
-        command += ["--database", f"sqlite:///{folder}/matches.sqlite", "--connections-each", "0"]
+        command += ["--database", database or f"sqlite:///{folder}/matches.sqlite", "--connections-each", "0"]
         for limit in _LIMITS:
             command += [f"--{limit}-limit", "0"]
         server = Program(command, cores, LANG="C.UTF-8", COLUMNS="200")
@@ -198,11 +206,11 @@ def their_server(cores: set[int], in_files: bool) -> Iterator[tuple[Program, str
 class Load:
     """The players of all matches, in a process of their own."""
 
-    def __init__(self, name: str, base: str, cores: set[int]) -> None:
+    def __init__(self, name: str, bases: Sequence[str], cores: set[int]) -> None:
         modules = str(installed_peer() / "node_modules")
-        self._program = Program(["node", str(PEER / "load.js"), LOADS[name], base], cores, NODE_PATH=modules)
+        self._program = Program(["node", str(PEER / "load.js"), LOADS[name], *bases], cores, NODE_PATH=modules)
 
-    def ask(self, command: str, limit: float, **options: float) -> dict[str, Any]:
+    def ask(self, command: str, limit: float, **options: float | list[int]) -> dict[str, Any]:
         """Have something done, within a limit of seconds."""
         self._program.say(json.dumps({"command": command, **options}))
         said: dict[str, Any] = json.loads(self._program.hear(limit))
@@ -216,19 +224,19 @@ class Load:
 
 
 @contextmanager
-def loaded(name: str, base: str, cores: set[int]) -> Iterator[Load]:
+def loaded(name: str, bases: Sequence[str], cores: set[int]) -> Iterator[Load]:
     """The players of a server, until they hang up."""
-    load = Load(name, base, cores)
+    load = Load(name, bases, cores)
     try:
         yield load
     finally:
         load.stop()
 
 
-def played(server: Program, load: Load, command: str, seconds: float, **options: float) -> dict[str, float]:
+def played(servers: Sequence[Program], load: Load, command: str, seconds: float, **options: float) -> dict[str, float]:
     """What a stretch of play comes to; the first quarter as long again is played before it and not counted."""
-    options |= {"seconds": seconds, "before": seconds / 4, "pid": server.process.pid}
-    said = load.ask(command, 2 * seconds + 30, **options)
+    options |= {"seconds": seconds, "before": seconds / 4}
+    said = load.ask(command, 2 * seconds + 30, pids=[server.process.pid for server in servers], **options)
     rate = said["decisions"] / said["seconds"]
     return {**said, "rate": rate, "per_cpu": rate / said["server"]}
 
@@ -237,27 +245,34 @@ def measure(name: str, plan: Plan) -> Measured:
     """One server, from its start to its end."""
     cores = sorted(os.sched_getaffinity(0))
     serving, loading = {cores[0]}, set(cores[1:2] or cores)
-    running = our_server(serving) if name == OURS else their_server(serving, name == IN_FILES)
-    with running as (server, base):
-        with loaded(name, base, loading) as load:
+    with ExitStack() as running:
+        if name != OURS:
+            started = [running.enter_context(their_server(serving, name == IN_FILES))]
+        elif plan.processes == 1:
+            started = [running.enter_context(our_server(serving, plan.database))]
+        else:
+            loading = set(cores)
+            started = [running.enter_context(our_server(loading, plan.database)) for _ in range(plan.processes)]
+        servers, bases = [server for server, _ in started], [base for _, base in started]
+        with loaded(name, bases, loading) as load:
             load.ask("create", 60, matches=WARM_MATCHES)
             load.ask("connect", 60, seconds=50)
-            played(server, load, "rush", WARM_SECONDS, matches=WARM_MATCHES)
-        with loaded(name, base, loading) as load:
-            empty = _settled(server)
+            played(servers, load, "rush", WARM_SECONDS, matches=WARM_MATCHES)
+        with loaded(name, bases, loading) as load:
+            empty = _settled(servers)
             load.ask("create", 240, matches=plan.matches)
-            idle = _settled(server)
+            idle = _settled(servers)
             load.ask("connect", 240, seconds=200)
-            live = _settled(server)
-            paced = played(server, load, "pace", plan.seconds, every=plan.every)
-            live = max(live, _settled(server))
-            rushed = played(server, load, "rush", plan.seconds, matches=plan.rushed)
+            live = _settled(servers)
+            paced = played(servers, load, "pace", plan.seconds, every=plan.every)
+            live = max(live, _settled(servers))
+            rushed = played(servers, load, "rush", plan.seconds, matches=plan.rushed)
     return Measured(name, (idle - empty) / plan.matches, (live - idle) / (2 * plan.matches), paced, rushed)
 
 
-def _settled(server: Program) -> int:
+def _settled(servers: Sequence[Program]) -> int:
     time.sleep(SETTLE_SECONDS)
-    return server.memory()
+    return sum(server.memory() for server in servers)
 
 
 def report(plan: Plan, measured: Sequence[Measured]) -> Iterator[str]:
@@ -297,13 +312,17 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two decisions of a match")
     parser.add_argument("--rushed", type=int, default=64, help="matches that are played as fast as it goes")
     parser.add_argument("--seconds", type=float, default=15.0, help="how long each stretch of play is")
+    parser.add_argument("--processes", type=int, default=1, help="how many of our servers share one PostgreSQL")
+    parser.add_argument("--database", help="where our servers keep their matches: postgresql://USER@HOST/NAME")
     parser.add_argument("--servers", nargs="+", choices=LOADS, default=list(LOADS), help="which servers")
     options = parser.parse_args()
     if not 1 <= options.matches <= 5000 or not 1 <= options.rushed <= options.matches or not 1 <= options.seconds <= 60:
         parser.error("at most 5000 matches, as many of them rushed, and 60 seconds")
+    if options.processes != 1 and not (options.database or "").startswith("postgresql://"):
+        parser.error("several processes need a --database of PostgreSQL")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    plan = Plan(options.matches, options.every, options.rushed, options.seconds)
+    plan = Plan(options.matches, options.every, options.rushed, options.seconds, options.processes, options.database)
     print("\n".join(report(plan, [measure(name, plan) for name in options.servers])))
 
 

@@ -39,10 +39,13 @@ async function eachAtOnce(items, work) {
 
 const TICKS = 100; // of Linux's clock, a second
 
-function secondsUsed(pid) {
-  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+function secondsUsed(pids) {
+  const ticks = pids.map((pid) => {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS;
 }
 
 const pick = (items) => items[Math.floor(Math.random() * items.length)];
@@ -60,19 +63,21 @@ function shuffled(text) {
 // player who is asked for a move has it in `answer`, ready to be sent.
 
 class Ours {
-  constructor(base) {
-    this.base = base;
+  constructor(...bases) {
+    this.bases = bases;
+    this.created = 0;
   }
 
   async create() {
+    const base = this.bases[this.created++ % this.bases.length];
     const seats = ['german', 'soviet'].map((side) => ({ side, player: 'me' }));
     const config = { game: 'stalingrad', scenario: 'quick-duel', mode: 'basic' };
-    const created = await post(`http://${this.base}/api/matches`, { config, seats });
-    return { id: created.match.match, keys: created.seats.map((seat) => seat.token) };
+    const created = await post(`http://${base}/api/matches`, { config, seats });
+    return { base, id: created.match.match, keys: created.seats.map((seat) => seat.token) };
   }
 
   open(match, player) {
-    const socket = new WebSocket(`ws://${this.base}/api/matches/${match.id}/play`, { perMessageDeflate: false });
+    const socket = new WebSocket(`ws://${match.base}/api/matches/${match.id}/play`, { perMessageDeflate: false });
     const token = match.keys[player];
     socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token, since: -1 })));
     return socket;
@@ -148,8 +153,8 @@ class BoardgameIo {
 const SERVERS = { ours: Ours, 'boardgame.io': BoardgameIo };
 
 class Load {
-  constructor(server, base) {
-    this.server = new SERVERS[server](base);
+  constructor(server, bases) {
+    this.server = new SERVERS[server](...bases);
     this.matches = [];
     this.taken = [];
     this.counting = false;
@@ -224,17 +229,17 @@ class Load {
   }
 
   // Each match decides again as soon as both players know of the last decision.
-  async rush({ matches, seconds, before, pid }) {
+  async rush({ matches, seconds, before, pids }) {
     const playing = this.matches.slice(0, matches);
     for (const match of playing) {
       match.next = () => this.decide(match);
       this.decide(match);
     }
-    return this.count(pid, before, seconds, () => playing.forEach((match) => (match.next = undefined)));
+    return this.count(pids, before, seconds, () => playing.forEach((match) => (match.next = undefined)));
   }
 
   // Each match decides every so many seconds; a decision that is still under way then is counted as late.
-  async pace({ every, seconds, before, pid }) {
+  async pace({ every, seconds, before, pids }) {
     const timers = [];
     let late = 0;
     for (const match of this.matches) {
@@ -248,20 +253,20 @@ class Load {
         }, Math.random() * every * 1000),
       );
     }
-    const counted = await this.count(pid, before, seconds, () => timers.forEach(clearTimeout));
+    const counted = await this.count(pids, before, seconds, () => timers.forEach(clearTimeout));
     return { ...counted, late };
   }
 
-  async count(pid, before, seconds, stop) {
+  async count(pids, before, seconds, stop) {
     const sleep = (each) => new Promise((resolve) => setTimeout(resolve, each * 1000));
     await sleep(before);
     this.taken = [];
     this.counting = true;
-    const [begun, used, served] = [performance.now(), process.cpuUsage(), secondsUsed(pid)];
+    const [begun, used, served] = [performance.now(), process.cpuUsage(), secondsUsed(pids)];
     await sleep(seconds);
     this.counting = false;
     const [took, cpu] = [(performance.now() - begun) / 1000, process.cpuUsage(used)];
-    const server = (secondsUsed(pid) - served) / took;
+    const server = (secondsUsed(pids) - served) / took;
     stop();
     await sleep(1);
     if (this.failed !== undefined) throw this.failed;
@@ -286,8 +291,8 @@ class Load {
 }
 
 async function main() {
-  const [server, base] = process.argv.slice(2);
-  const load = new Load(server, base);
+  const [server, ...bases] = process.argv.slice(2);
+  const load = new Load(server, bases);
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const { command, ...options } = JSON.parse(line);
     const said = await load[command](options).catch((error) => ({ error: String(error.message ?? error) }));

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import Any, get_args
+
+from scopegames.server.wire import Phrase
 
 from .serving import choose
 
 COMMANDS = ("offer-draw", "decline-draw", "abandon", "resign")
+PHRASES = (*get_args(Phrase), "", "Hello", "surrender", "x" * 300)
 
 ODD_TEXTS = (
     "",
@@ -134,6 +137,8 @@ class Garbler:
     def _near(self, update: dict[str, Any]) -> str:
         """A message that would be right at another time, or from another seat."""
         told = update["question"]
+        if self._chance.random() < 0.15:
+            return self._kept(json.dumps({"type": "say", "phrase": self._chance.choice(PHRASES)}))
         if self._chance.random() < 0.7:
             decision = choose(update, self._chance) if told is not None else self._chance.choice(ODD_DECISIONS)
             return self._decide(update, decision)

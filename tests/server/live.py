@@ -112,6 +112,8 @@ def say(socket: ClientConnection, **message: Any) -> None:
 
 
 def hear(socket: ClientConnection) -> dict[str, Any]:
-    """The next message."""
-    heard: dict[str, Any] = json.loads(socket.recv(timeout=WAIT))
-    return heard
+    """The next message; who comes and goes is told at any time, and passed over."""
+    while True:
+        heard: dict[str, Any] = json.loads(socket.recv(timeout=WAIT))
+        if heard["type"] != "presence":
+            return heard

@@ -25,12 +25,25 @@ READY = 60.0
 """Seconds that a server may take until it plays."""
 
 
+SHORT_LIVED = """
+from scopegames.cli import main
+from scopegames.server import hall
+
+hall.BEAT, hall.LATE = 0.4, 2.0
+main()
+"""
+"""A server whose signs of life come often, and are soon missed."""
+
+
 class Server:
     """`scope serve` in a process of its own, which can be killed and started again."""
 
-    def __init__(self, database: str, log: Path, *options: str, port: int | None = None) -> None:
+    def __init__(
+        self, database: str, log: Path, *options: str, port: int | None = None, short_lived: bool = False
+    ) -> None:
         self.port = port or free_port()
-        self._command = [sys.executable, "-m", "scopegames.cli", "serve", "--no-open", "--port", str(self.port)]
+        program = ["-c", SHORT_LIVED] if short_lived else ["-m", "scopegames.cli"]
+        self._command = [sys.executable, *program, "serve", "--no-open", "--port", str(self.port)]
         self._command += ["--database", database, *options]
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
@@ -83,9 +96,11 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, folder: Path, *options: str, name: str = "server.log") -> Iterator[Server]:
+def serving(
+    database: str, folder: Path, *options: str, name: str = "server.log", short_lived: bool = False
+) -> Iterator[Server]:
     """A server that plays, until the end of the block."""
-    server = Server(database, folder / name, *options)
+    server = Server(database, folder / name, *options, short_lived=short_lived)
     server.start()
     try:
         yield server

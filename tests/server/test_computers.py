@@ -23,20 +23,16 @@ from scopegames.players import LEVELS, AnyObservation, Player, make_player
 from scopegames.players.match import draw
 from scopegames.server import computers as module
 from scopegames.server.computers import (
-    KEPT,
     ONE_THREAD,
     PASSED_ON,
     PASSES,
     SLOW,
     ComputerFailed,
     Computers,
-    Decide,
-    Players,
     computer_names,
-    dying_with,
     pause_of,
-    seed_at,
 )
+from scopegames.server.worker import KEPT, Decide, Players, dying_with, seed_at
 
 GAMES: tuple[dict[str, Any], ...] = (
     {"game": "stalingrad", "mode": "advanced", "turn_limit": 12},
@@ -553,7 +549,7 @@ def test_workers_end_with_a_server_that_is_killed(workers: str) -> None:
 
 def test_whoever_computes_dies_when_the_line_does() -> None:
     code = (
-        "import socket; from scopegames.server.computers import dying_with\n"
+        "import socket; from scopegames.server.worker import dying_with\n"
         "with dying_with(socket.socket(fileno=0)):\n"
         "    print('begun', flush=True)\n"
         "    while True: pass\n"

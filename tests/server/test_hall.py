@@ -18,7 +18,7 @@ from scopegames.errors import ConfigError
 from scopegames.server import wire
 from scopegames.server.bus import LocalBus
 from scopegames.server.computers import ComputerFailed, Computers
-from scopegames.server.hall import Hall
+from scopegames.server.hall import Hall, server_time
 from scopegames.server.match import Refusal
 from scopegames.server.rows import SeatRow
 from scopegames.server.settings import Settings
@@ -140,6 +140,8 @@ async def test_a_match_by_invitation_from_its_creation_to_its_rematch(database: 
         first = await hall.rematch(match, created.seats[0].token, asked)
         assert await hall.rematch(match, created.seats[0].token, asked) == first
         second = await hall.rematch(match, mine, wire.AskRematch(contribution="cc"))
+        # Who asks twice has the same seat by the same token: the first answer stays good.
+        assert (await hall.rematch(match, mine, wire.AskRematch())).seats == second.seats
         assert [seat.contribution for seat in second.match.seats] == ["dd", "cc"]
         assert first.match.match == second.match.match
         assert (first.seats[0].side, second.seats[0].side) == ("soviet", "german")
@@ -410,3 +412,35 @@ async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tm
         with pytest.raises(Refusal) as refused:
             await hall.rematch(match, "t" * 43, wire.AskRematch())
         assert refused.value.code == "waiting"
+
+
+async def test_a_log_that_is_full_can_only_be_ended(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopegames.server.match.MOST_ENTRIES", 8)
+    async with hall_on(database) as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT))
+        match = created.match.match
+        ears = [await enter(hall, match, key.token) for key in created.seats]
+        with pytest.raises(Refusal, match="has 8 entries") as refused:
+            await play_on(hall, match, ears, Random(3))
+        assert (refused.value.code, refused.value.values) == ("log-full", {"most": 8})
+        for ear in ears:
+            await hall.command(match, ear, wire.OfferDraw(ear.update["seq"]))
+        assert (await hall.info(match)).result == "draw"
+
+
+async def test_a_computer_whose_log_is_full_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopegames.server.match.MOST_ENTRIES", 8)
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=SHOW))
+        ear = await enter(hall, created.match.match)
+        async with asyncio.timeout(60):
+            while ear.update["status"] == "playing":
+                await asyncio.sleep(0.01)
+        assert (ear.update["status"], ear.update["seq"]) == ("abandoned", 9)
+
+
+def test_setting_the_systems_clock_changes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = server_time()
+    monkeypatch.setattr("time.time_ns", lambda: 0)
+    monkeypatch.setattr("time.time", lambda: 0.0)
+    assert server_time() >= before

@@ -8,8 +8,9 @@ refusals, by every request, while the match goes on, and after it if it stays cl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+from zlib import crc32
 
 import msgspec
 import pytest
@@ -18,8 +19,9 @@ from scopegames import fairness
 from scopegames.scenarios import AnyConfig
 from scopegames.scenarios.panzer import PanzerConfig, read_panzer_config
 from scopegames.scenarios.stalingrad import Config
-from scopegames.server import hall, wire
+from scopegames.server import hall, phrases, wire
 from scopegames.server.match import Match, Refusal
+from scopegames.server.rows import PhraseRow
 from scopegames.server.settings import Settings
 
 from .live import Live, running
@@ -132,7 +134,7 @@ def leak_in_questions(patch: pytest.MonkeyPatch) -> None:
         said, asked = update(match, *args), next(iter(match.asked), None)
         if asked is None or said.question is not None:
             return said
-        return msgspec.structs.replace(said, question=match.question(asked, tuple(match.game.legal())))
+        return msgspec.structs.replace(said, question=match.question(asked))
 
     patch.setattr(Match, "update", leaky)
 
@@ -164,6 +166,15 @@ def leak_in_records(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hall, "_written", lambda match, loaded, _: written(match, loaded, match.sides[0]))
 
 
+def leak_in_phrases(patch: pytest.MonkeyPatch) -> None:
+    next_phrase = phrases.next_phrase
+
+    def leaky(match: Match, *args: Any) -> PhraseRow:
+        return replace(next_phrase(match, *args), after=crc32(str(match.game.position()).encode()) % 1000)
+
+    patch.setattr(phrases, "next_phrase", leaky)
+
+
 def leak_of_the_key(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Match, "is_open", property(lambda _: True))
 
@@ -175,6 +186,7 @@ LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     leak_in_observations,
     leak_in_refusals,
     leak_in_records,
+    leak_in_phrases,
     leak_of_the_key,
 )
 

@@ -63,11 +63,15 @@ def created(live: Live, wanted: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+WITH_VALUES = ("internal", "record")
+"""The refusals whose words leave something open."""
+
+
 def refused(answer: Any, status: int, code: str) -> str:
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/json"
     problem = answer.json()
-    assert set(problem) == {"code", "reason"}
+    assert set(problem) == {"code", "reason"} | ({"values"} if code in WITH_VALUES else set())
     assert problem["code"] == code
     return str(problem["reason"])
 
@@ -231,9 +235,10 @@ class TestRecords:
         match, _ = finished(live)
         record = live.client.get(f"/api/matches/{match}/record").text
         forged = record.replace("resign german", "resign soviet")
-        assert re.match(
-            r"line \d+: ", refused(live.client.post("/api/verify", json={"record": forged}), 400, "invalid")
-        )
+        answer = live.client.post("/api/verify", json={"record": forged})
+        found = re.match(r"line (\d+): (.*)", refused(answer, 400, "record"))
+        assert found is not None
+        assert answer.json()["values"] == {"line": int(found[1]), "detail": found[2]}
 
     def test_a_replay_comes_in_parts(self, live: Live) -> None:
         text = _long_record()

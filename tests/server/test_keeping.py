@@ -21,6 +21,7 @@ from scopegames.server.schema import metadata
 from scopegames.server.store import Loaded, Store
 
 from .kept import NOW, after, entry, match, seats_of, with_match
+from .test_migrations import HEAD
 
 IDS = ("m1", "m2", "old")
 ROWS = len(IDS) + 1 + 2 * (len(IDS) + 1) + 2 * 12 + 1
@@ -228,7 +229,7 @@ def test_a_damaged_compressed_backup_changes_nothing(tmp_path: Path) -> None:
     "old, new, reason",
     [
         (b"scopegames backup 1", b"scopegames backup 9", "which this version does not know"),
-        (b'"0001"', b'"9999"', "update the package"),
+        (f'"{HEAD}"'.encode(), b'"9999"', "update the package"),
     ],
 )
 def test_a_backup_of_a_newer_version_is_refused(

@@ -194,6 +194,21 @@ def test_a_team_mate_waits_for_the_own_division() -> None:
     assert refused.value.code == "not-yours"
 
 
+def test_a_computer_leaves_the_set_up_to_the_people_of_its_side() -> None:
+    match = new_match(CONFIGS[2])
+    players = ("human", "level-1", "level-1", "level-1")
+    seats = tuple(replace(seat, player=player) for seat, player in zip(match.agreed.seats, players, strict=True))
+    table = Table(Match.new(replace(match.agreed, seats=seats)))
+    assert [seat.side for seat in table.match.computers()] == ["soviet"]
+    assert table.match.leads(seats[0])
+    table.play(Random(1), 2)
+    assert table.match.game.division == "units"
+    assert not list(table.match.computers())
+    while table.match.game.turn == 1:
+        table.play(Random(1), 1)
+    assert [(seat.side, seat.divisions) for seat in table.match.computers()] == [("soviet", "units")]
+
+
 def test_a_draw_is_offered_once_a_turn_declined_and_agreed() -> None:
     table = Table(new_match(CONFIGS[0]))
     table.play(Random(2), 2)

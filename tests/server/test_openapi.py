@@ -25,7 +25,7 @@ CONFIG = {
     "checks": {"negative_data_rejection": {"expected-statuses": ["400", "401", "404", "405", "413"]}},
     "operations": [
         {"include-name": name, "checks": {"positive_data_acceptance": {"expected-statuses": UNDERSTOOD}}}
-        for name in ("POST /api/matches", "POST /api/replay", "POST /api/verify")
+        for name in ("POST /api/matches", "POST /api/config", "POST /api/replay", "POST /api/verify")
     ],
 }
 
@@ -78,6 +78,7 @@ def test_every_route_is_described() -> None:
         "POST /api/matches/{match}/join",
         "PATCH /api/matches/{match}/seat",
         "POST /api/matches/{match}/rematch",
+        "GET /api/matches/{match}/ideas",
         "GET /api/matches/{match}/record",
         "GET /api/matches/{match}/replay",
         "POST /api/replay",

@@ -47,13 +47,17 @@ CHANGES_NOTHING = {
     "hello",
     "illegal",
     "invalid",
+    "log-full",
+    "nobody-there",
     "not-asked",
     "not-yours",
     "offered",
     "over",
+    "phrases-spent",
     "resign",
     "spectator",
     "stale",
+    "talkative",
     "waiting",
 }
 """Every code by which a socket that has entered is refused something."""
@@ -101,6 +105,8 @@ class Voice:
         self.viewer = viewer
         self.update: dict[str, Any] = {"seq": 0, "status": "waiting", "question": None, "held": None}
         self.entries: list[dict[str, Any]] = []
+        self.phrases: list[dict[str, Any]] = []
+        self.seats: list[int] = []
         self._line = line
         self._hidden = hidden
         """Texts that nobody may tell this client while the match goes on."""
@@ -111,11 +117,19 @@ class Voice:
         return self.update["status"] in ("over", "abandoned")
 
     async def hear(self) -> dict[str, Any]:
-        """The next message."""
+        """The next message; who comes and goes is heard at any time, and answers nothing."""
         text = await asyncio.wait_for(self._line.recv(), WAIT)
         assert isinstance(text, str)
         message: dict[str, Any] = json.loads(text)
-        if message["type"] == "welcome":
+        if message["type"] == "presence":
+            assert set(message) == {"type", "away", "watching"}
+            assert all(set(each) == {"seat", "ago"} for each in message["away"])
+            return await self.hear()
+        if message["type"] == "said":
+            self.phrases += message["phrases"]
+            assert [each["number"] for each in self.phrases] == list(range(1, len(self.phrases) + 1))
+        elif message["type"] == "welcome":
+            self.seats = message["seats"]
             assert message["viewer"] == self.viewer
             assert (message["match"]["fairness"]["key"] is not None) == (message["match"]["status"] == "over")
         elif message["type"] == "update":
@@ -175,6 +189,12 @@ def refusals(heard: list[dict[str, Any]]) -> int:
 
 def updates(heard: list[dict[str, Any]]) -> int:
     return sum(message["type"] == "update" for message in heard)
+
+
+def spoke(speaker: Voice, heard: list[dict[str, Any]]) -> bool:
+    """Whether everybody was told a phrase of the speaker's."""
+    said = [each for message in heard if message["type"] == "said" for each in message["phrases"]]
+    return any(each["seat"] in speaker.seats for each in said)
 
 
 def viewers(config: dict[str, Any]) -> tuple[str, str]:
@@ -242,7 +262,7 @@ async def speak_once(speaker: Voice, garbler: Garbler, chance: Random, playing: 
     message = sensible or garbler.any(speaker.update)
     heard = await speaker.ask(message)
     taken = updates(heard) > 0
-    assert (refusals(heard), taken) in ((1, False), (0, True)), (message, heard)
+    assert [refusals(heard), taken, spoke(speaker, heard)].count(True) == 1, (message, heard)
     assert not (taken and speaker.viewer == SPECTATOR), message
     return taken
 
@@ -306,7 +326,8 @@ async def speak_at_once(
                 sensible = garbler.sensible(speaker.update) if chance.random() < 0.7 else None
                 message = sensible or garbler.any(speaker.update)
                 heard = await speaker.ask(message)
-                assert refusals(heard) == 1 or (refusals(heard) == 0 and updates(heard) > 0), (message, heard)
+                answered = updates(heard) > 0 or spoke(speaker, heard)
+                assert refusals(heard) == 1 or (refusals(heard) == 0 and answered), (message, heard)
                 assert viewer != SPECTATOR or refusals(heard) == 1
                 after -= speaker.over
                 if speaker.update["question"] is None and not speaker.over:
@@ -350,6 +371,7 @@ class TestBeforeHello:
         german, _ = by_invitation(server, DUEL, 0)
         for command in ("offer-draw", "decline-draw", "resign", "abandon"):
             assert self.told(server, german.match, json.dumps({"type": command, "answers": 1})) == "hello"
+        assert self.told(server, german.match, json.dumps({"type": "say", "phrase": "hello"})) == "hello"
         decide = {"type": "decide", "answers": 1, "decision": "setup SD.G/..MI/OC.S"}
         assert self.told(server, german.match, json.dumps(decide)) == "hello"
         assert self.told(server, german.match, json.dumps({**decide, "token": german._token})) == "invalid"
@@ -521,6 +543,7 @@ class TestFrames:
         assert {json.loads(content)["type"] for opcode, content in found if opcode == TEXT} <= {
             "welcome",
             "update",
+            "presence",
             "refused",
         }
 
@@ -535,8 +558,11 @@ class TestFrames:
         async def say() -> list[str]:
             async with connect(address(server, german.match), compression=None) as line:
                 line.transport.write(b"".join(frame(TEXT, each) for each in said))
-                heard = [json.loads(await asyncio.wait_for(line.recv(), WAIT)) for _ in expected]
-            return [each.get("code", each["type"]) for each in heard]
+                heard = list[str]()
+                while len(heard) < len(expected):
+                    message = json.loads(await asyncio.wait_for(line.recv(), WAIT))
+                    heard += [message.get("code", message["type"])] if message["type"] != "presence" else []
+            return heard
 
         assert asyncio.run(say()) == expected
 
@@ -624,7 +650,9 @@ def test_who_says_too_much_is_hung_up_on(server: Server) -> None:
 
             async def listen() -> None:
                 async for text in line:
-                    codes.append(json.loads(text).get("code", ""))
+                    message = json.loads(text)
+                    if message["type"] != "presence":
+                        codes.append(message.get("code", ""))
 
             listening = asyncio.ensure_future(listen())
             with suppress(ConnectionClosed):
@@ -728,6 +756,7 @@ class TestSlowClients:
 
     async def test_who_never_catches_up_is_hung_up_on(self, lite: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("scopegames.server.socket.FAREWELL_SECONDS", 0.01)
+        monkeypatch.setattr("scopegames.server.presence.SETTLE", WAIT)
         async with hall_on(lite) as hall:
             created = await hall.create(wire.NewMatch(config=DUEL, seats=BOTH))
             match, token = created.match.match, created.seats[0].token

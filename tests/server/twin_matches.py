@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from websockets.sync.client import ClientConnection
@@ -17,7 +17,7 @@ from scopegames import Game, fairness
 from scopegames.fairness import TOGETHER
 from scopegames.scenarios import AnyConfig, config_json
 from scopegames.scenarios.stalingrad import Config
-from scopegames.server import hall, seating
+from scopegames.server import hall, presence, seating, wire
 from tests.properties import twins as stalingrad_twins
 from tests.properties import twins_panzer as panzer_twins
 
@@ -26,6 +26,8 @@ from .live import WAIT, Live, bearer
 KEY = b"k" * 32
 CONTRIBUTIONS = ("c0", "c1", "c2", "c3")
 WRONG = ("", "search z9", "search h8", "move b2 ????", "resign german", "draw hit", "shoot h8", "setup ?", "squad ?")
+PRESENCE = re.compile(r'\{"type":"presence","away":\[(\{"seat":\d,"ago":(null|\d+)\},?)*\],"watching":\d+\}')
+"""Who comes and goes, and nothing else."""
 MALFORMED = ("", "[]", "null", '{"type":"decide"}', '{"type":"decide","answers":-1,"decision":"x"}', '{"type":"cheat"}')
 
 
@@ -40,6 +42,7 @@ class Same:
         patch.setattr(seating, "new_token", lambda: self.name("secret", 43))
         patch.setattr(fairness, "new_key", lambda: KEY)
         patch.setattr(hall, "server_time", lambda: self.now)
+        patch.setattr(presence, "SETTLE", 0.05)
 
     def name(self, kind: str, length: int) -> str:
         self._number += 1
@@ -122,6 +125,8 @@ class Traffic:
         self._chance = Random(case)
         self._probing = probing
         self._updates: dict[int, dict[str, Any]] = {}
+        self._phrases: dict[int, int] = {}
+        """Socket to the number of the last phrase that it was told."""
         self._create(terms)
 
     def _create(self, terms: dict[str, Any]) -> None:
@@ -159,12 +164,15 @@ class Traffic:
             for number, socket in enumerate(sockets):
                 socket.send(json.dumps({"type": "hello", "token": self.tokens[number]}))
                 self._hear(number, socket, 1)
+            self._hear_all_are_there(sockets[self._own[0]])
             for seq, (side, text) in enumerate(zip(self.course.sides, texts, strict=True), start=2):
                 self.same.now += 700
                 if side != "dealer":
                     self._decide(sockets, side, text)
                 for number, socket in enumerate(sockets):
                     self._hear(number, socket, seq)
+                if self._chance.random() < 0.15:
+                    self._talk(sockets)
                 if self._chance.random() < self._probing:
                     self._probe(sockets[self._own[0]], seq)
             self._give_up(sockets, len(texts) + 2)
@@ -174,12 +182,49 @@ class Traffic:
     def _hear(self, number: int, socket: ClientConnection, seq: int) -> None:
         """Hear an entry; what comes with it to the viewer is kept."""
         while self._updates.get(number, {}).get("seq", 0) < seq:
+            self._keep(number, self._next(socket))
+
+    def _next(self, socket: ClientConnection) -> str:
+        """The next message but for who comes and goes, which is told when the server has time, and holds no more."""
+        while True:
             said = str(socket.recv(timeout=WAIT))
-            message = json.loads(said)
-            if number in self._own:
-                self.heard.append(f"{number} {said}")
-            if message["type"] == "update":
-                self._updates[number] = message
+            if '"type":"presence"' not in said:
+                return said
+            assert PRESENCE.fullmatch(said), said
+
+    def _keep(self, number: int, said: str) -> None:
+        """What comes to the viewer is kept."""
+        message = json.loads(said)
+        if number in self._own:
+            self.heard.append(f"{number} {said}")
+        if message["type"] == "update":
+            self._updates[number] = message
+        elif message["type"] == "said":
+            self._phrases[number] = message["phrases"][-1]["number"]
+
+    def _hear_all_are_there(self, socket: ClientConnection) -> None:
+        """Wait until the viewer is told that everybody is connected."""
+        while True:
+            said = str(socket.recv(timeout=WAIT))
+            if said == '{"type":"presence","away":[],"watching":1}':
+                self.heard.append(said)
+                return
+            if PRESENCE.fullmatch(said) is None:
+                self._keep(self._own[0], said)
+
+    def _talk(self, sockets: list[ClientConnection]) -> None:
+        """Somebody says a phrase, and everybody hears it; or it is one too many."""
+        speaker = self._chance.randrange(len(sockets) - 1)
+        phrase = self._chance.choice(get_args(wire.Phrase))
+        sockets[speaker].send(json.dumps({"type": "say", "phrase": phrase}))
+        before = self._phrases.get(speaker, 0)
+        said = self._next(sockets[speaker])
+        self._keep(speaker, said)
+        while self._phrases.get(speaker, 0) == before and '"type":"refused"' not in said:
+            self._keep(speaker, said := self._next(sockets[speaker]))
+        for number, socket in enumerate(sockets):
+            while self._phrases.get(number, 0) < self._phrases.get(speaker, 0):
+                self._keep(number, self._next(socket))
 
     def _decide(self, sockets: list[ClientConnection], side: str, text: str) -> None:
         asked = [
@@ -198,9 +243,7 @@ class Traffic:
                 self._hear(number, socket, seq)
         for number, socket in enumerate(sockets):
             # The description of the match that is over now.
-            said = str(socket.recv(timeout=WAIT))
-            if number in self._own:
-                self.heard.append(f"{number} {said}")
+            self._keep(number, self._next(socket))
 
     def _probe(self, socket: ClientConnection, seq: int) -> None:
         """Everything else that the viewer could try, each with its answer."""
@@ -214,14 +257,19 @@ class Traffic:
         ]
         tries += [json.dumps({"type": "decide", "answers": max(0, question - 1), "decision": "search a1"})]
         tries += [json.dumps({"type": kind, "answers": seq}) for kind in ("decline-draw", "abandon", "hello")]
+        tries += [json.dumps({"type": "say", "phrase": phrase}) for phrase in ("oops", "surrender")]
         for said in rng.sample([*tries, *MALFORMED], 6):
             socket.send(said)
-            self.heard.append(f"{said} -> {socket.recv(timeout=WAIT)!s}")
+            self.heard.append(said)
+            self._keep(self._own[0], self._next(socket))
+        told = self._phrases.get(self._own[0], 0)
         for since in {-1, seq, rng.randrange(seq + 1), seq + 1}:
+            heard = rng.randrange(told + 1)
             with self.live.play(self.match, compression=None) as again:
-                again.send(json.dumps({"type": "hello", "token": self.tokens[self._own[0]], "since": since}))
-                for _ in range(2 if since <= seq else 1):
-                    self.heard.append(f"{since} -> {again.recv(timeout=WAIT)!s}")
+                hello = {"type": "hello", "token": self.tokens[self._own[0]], "since": since, "heard": heard}
+                again.send(json.dumps(hello))
+                for _ in range(1 if since > seq else 3 if heard < told else 2):
+                    self.heard.append(f"{since} {heard} -> {self._next(again)}")
         self._ask()
 
     def _ask(self) -> None:

@@ -1,13 +1,16 @@
-import type { Created, Join, Joined, MatchInfo, Moment, NewMatch, Problem, Replay, Rulebook } from "./wire";
+import { words } from "./refusal";
+import type { ConfigAsked, ConfigRead, Created, Ideas, Join, Joined, MatchInfo, Moment, NewMatch, Problem, Replay, Rulebook } from "./wire";
 
 /** A request that the server refused, or that did not reach it (`offline`). */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
-    reason: string,
+    /** The server's own words, which name a field where one is wrong. */
+    readonly reason: string,
     readonly status = 0,
+    values: Problem["values"] = {},
   ) {
-    super(reason);
+    super(words({ code, reason, values }));
   }
 }
 
@@ -16,8 +19,8 @@ async function ask(path: string, options: RequestInit = {}): Promise<Response> {
     throw new Refusal("offline", "the server cannot be reached");
   });
   if (answer.ok) return answer;
-  const problem = (await answer.json().catch(() => ({ code: "internal", reason: answer.statusText }))) as Problem;
-  throw new Refusal(problem.code, problem.reason, answer.status);
+  const problem = (await answer.json().catch(() => ({ code: "unavailable", reason: answer.statusText }))) as Problem;
+  throw new Refusal(problem.code, problem.reason, answer.status, problem.values);
 }
 
 export async function json<T>(path: string, options?: RequestInit): Promise<T> {
@@ -34,6 +37,13 @@ export function post<T>(path: string, body: unknown, token: string | null = null
 }
 
 export const create = (wanted: NewMatch): Promise<Created> => post("/api/matches", wanted);
+export const checkConfig = (asked: ConfigAsked): Promise<ConfigRead> => post("/api/config", asked);
+export const rename = (match: string, token: string, name: string): Promise<MatchInfo> =>
+  json(`/api/matches/${match}/seat`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", ...bearer(token) },
+    body: JSON.stringify({ name }),
+  });
 export const join = (match: string, invitation: Join): Promise<Joined> =>
   post(`/api/matches/${match}/join`, invitation);
 export const rematch = (match: string, token: string): Promise<Joined> =>
@@ -44,6 +54,10 @@ export const info = (match: string): Promise<MatchInfo> => json(`/api/matches/${
 export async function record(match: string, token: string | null): Promise<string> {
   return (await ask(`/api/matches/${match}/record`, { headers: bearer(token) })).text();
 }
+
+/** Ideas for the set-up that a seat is asked for. */
+export const ideas = (match: string, token: string | null): Promise<Ideas> =>
+  json(`/api/matches/${match}/ideas`, { headers: bearer(token) });
 
 /** How a finished match ended, with every card open. */
 export async function lastMoment(match: string, token: string | null): Promise<Moment> {

@@ -23,7 +23,16 @@ export function seated(match: string): Seated | null {
   return all()[match] ?? null;
 }
 
+/** The match whose seats were taken last, until the page is loaded anew. */
+let taken: string | null = null;
+
+/** Whether nobody can have seen anything of a match yet at this device: its seats were taken just now. */
+export function isNew(match: string): boolean {
+  return taken === match;
+}
+
 export function sit(seat: Seated): void {
+  taken = seat.match;
   const latest = Object.values({ ...all(), [seat.match]: seat }).sort((a, b) => b.at - a.at);
   keep("seats", Object.fromEntries(latest.slice(0, MOST).map((each) => [each.match, each])));
 }

@@ -385,6 +385,63 @@ export type Side = "german" | "soviet" | "american";
 
 export type Division = "units" | "snipers";
 
+/** What players may say to each other; clients have the words. */
+export type Phrase =
+  | "hello"
+  | "good-luck"
+  | "well-played"
+  | "nice-shot"
+  | "oops"
+  | "one-moment"
+  | "thanks"
+  | "good-game";
+
+/** Why something is refused; clients have the words, and the English reason beside it is for programs. */
+export type RefusalCode =
+  | "abandoned"
+  | "busy"
+  | "failing"
+  | "full"
+  | "hello"
+  | "hidden"
+  | "host"
+  | "illegal"
+  | "internal"
+  | "invalid"
+  | "invitation"
+  | "log-full"
+  | "method"
+  | "metrics"
+  | "no-spectators"
+  | "no-token"
+  | "nobody-there"
+  | "not-asked"
+  | "not-found"
+  | "not-yours"
+  | "offered"
+  | "opening"
+  | "origin"
+  | "over"
+  | "phrases-spent"
+  | "playing"
+  | "record"
+  | "resign"
+  | "slow"
+  | "spectator"
+  | "stale"
+  | "taken"
+  | "talkative"
+  | "token"
+  | "too-large"
+  | "too-many"
+  | "unavailable"
+  | "unknown-match"
+  | "viewer"
+  | "waiting";
+
+/** What a refusal's words leave open. */
+export type Values = Readonly<Record<string, number | string>>;
+
 /** Time to think: a base with an increment for each decision, or a number of days for each. */
 export interface Clock {
   /** Seconds for the whole match, at least one; 0 where days are set. */
@@ -408,7 +465,7 @@ export interface SeatAsked {
 export interface NewMatch {
   /** The config as the notation writes it; `scenario` may be an own scenario, `points` or `units` own values. */
   readonly config: AnyConfig;
-  /** An own scenario as a TOML file, in place of the config's. */
+  /** An own scenario as a TOML file, in place of the config's; where it has no name, it is called as that one. */
   readonly scenario_file?: FileText | null;
   /** Own card values as a TOML file, in place of the config's. */
   readonly cards_file?: FileText | null;
@@ -424,6 +481,19 @@ export interface NewMatch {
   readonly memory_aid?: boolean;
   readonly name?: Name;
   readonly contribution?: Contribution;
+}
+
+/** A config to be checked, as a new match would have it. */
+export interface ConfigAsked {
+  /** The mode can be left out where an own scenario says it. */
+  readonly config: AnyConfig;
+  readonly scenario_file?: FileText | null;
+  readonly cards_file?: FileText | null;
+}
+
+/** A config that can be played, with own files read into it. */
+export interface ConfigRead {
+  readonly config: AnyConfig;
 }
 
 /** What was agreed on for a match, kept with it: the match is its terms and its log. */
@@ -515,10 +585,35 @@ export interface Lobby {
   readonly matches: readonly MatchInfo[];
 }
 
+export type IdeaName =
+  | "scattered"
+  | "guarded"
+  | "bold"
+  | "balanced"
+  | "heavy"
+  | "many"
+  | "spread"
+  | "together"
+  | "flank";
+
+/** A set-up that a computer would think of. */
+export interface Idea {
+  /** What it is about: a Front `scattered`, a squad `balanced`, a deployment `spread`, and so on. */
+  readonly name: IdeaName;
+  /** The set-up as the notation writes it. */
+  readonly decision: string;
+}
+
+/** Ideas for the set-up that a seat is asked for. */
+export interface Ideas {
+  readonly ideas: readonly Idea[];
+}
+
 /** Why a request was refused. */
 export interface Problem {
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly reason: string;
+  readonly values?: Values;
 }
 
 /** A point of a replay, as its viewer may know it. */
@@ -661,6 +756,9 @@ export interface StalingradInfo {
   readonly modes: readonly Named[];
   /** Three and four play in teams, in Advanced Mode. */
   readonly players: readonly number[];
+  /** The fewest and the most columns of an own scenario. */
+  readonly columns: readonly [number, number];
+  readonly rows: readonly [number, number];
   readonly cards: readonly CardInfo[];
 }
 
@@ -762,6 +860,8 @@ export interface Hello {
   readonly token?: Secret | null;
   /** The last entry of the log that the client has; -1 for none. */
   readonly since?: number;
+  /** The number of the last phrase that the client has; 0 for none. */
+  readonly heard?: Seq;
 }
 
 /** An answer to a question. */
@@ -797,10 +897,16 @@ export interface Abandon {
   readonly answers: Seq;
 }
 
-/** What a player says once they are known; each names what it answers. */
+/** Saying a phrase to everybody. */
+export interface Say {
+  readonly type: "say";
+  readonly phrase: Phrase;
+}
+
+/** What a player says of the match once they are known; each names what it answers. */
 export type Answer = Decide | OfferDraw | DeclineDraw | ResignMatch | Abandon;
 
-export type Command = Hello | Answer;
+export type Command = Hello | Answer | Say;
 
 /** What a seat is asked. */
 export interface Question {
@@ -862,14 +968,48 @@ export interface Update {
   readonly status: Status;
 }
 
+/** A phrase, and who said it when. */
+export interface SaidPhrase {
+  /** Phrases are counted from 1 on, apart from the entries of the log. */
+  readonly number: number;
+  readonly seat: number;
+  readonly phrase: Phrase;
+  /** The last entry of the log when it was said. */
+  readonly after: number;
+  /** How many milliseconds ago it was said. */
+  readonly ago: number;
+}
+
+/** New phrases. */
+export interface Said {
+  readonly type: "said";
+  readonly phrases: readonly SaidPhrase[];
+}
+
+/** A seat whose player is not connected. */
+export interface Away {
+  readonly seat: number;
+  /** For how many milliseconds; None where nobody has come yet. */
+  readonly ago: number | null;
+}
+
+/** Who is connected: soon after hello, and whenever it changes. Whoever is not away is there. */
+export interface Presence {
+  readonly type: "presence";
+  readonly away: readonly Away[];
+  /** How many watch. */
+  readonly watching: number;
+}
+
 /** Why a message changed nothing. */
 export interface Refused {
   readonly type: "refused";
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly reason: string;
+  readonly values?: Values;
 }
 
-export type Message = Welcome | Update | Refused;
+export type Message = Welcome | Update | Said | Presence | Refused;
 
 /** The config of either game. */
 export type AnyConfig = Config | PanzerConfig;

@@ -29,8 +29,8 @@ export async function openBrowser() {
   /** @type {string[]} */
   const complaints = [];
 
-  /** @param {{ size?: keyof typeof SIZES, locale?: string, shade?: "dark" | "light" }} [wishes] */
-  async function visit({ size = "desk", locale = "en", shade = "dark" } = {}) {
+  /** `refused`: the server is asked for what it refuses. @param {{ size?: keyof typeof SIZES, locale?: string, shade?: "dark" | "light", refused?: boolean }} [wishes] */
+  async function visit({ size = "desk", locale = "en", shade = "dark", refused = false } = {}) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       locale,
@@ -40,6 +40,7 @@ export async function openBrowser() {
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on("console", (message) => {
+      if (refused && /status of 400/.test(message.text())) return;
       if (message.type() === "error" && !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket/.test(message.text()))
         complaints.push(message.text());
     });
@@ -69,9 +70,18 @@ export async function picture(page, name) {
 /** Choose on the page, and begin. @param {import("playwright-core").Page} page @param {string} game @param {string[]} options */
 export async function begin(page, game, options) {
   await page.goto(`${SERVER}/choose/${game}`);
-  for (const option of options)
-    await page.locator("label.option", { has: page.locator("b").getByText(option, { exact: true }) }).click();
+  for (const option of options) await choose(page, option);
   await page.getByRole("button", { name: "Begin" }).click();
+}
+
+/** Choose one of the options on the page. @param {import("playwright-core").Page} page @param {string} option */
+export async function choose(page, option) {
+  await page.locator("label.option", { has: page.locator("b").getByText(option, { exact: true }) }).click();
+}
+
+/** Open what is folded away. @param {import("playwright-core").Page} page @param {string} title */
+export async function unfold(page, title) {
+  await page.locator("summary", { has: page.locator("b").getByText(title, { exact: true }) }).click();
 }
 
 /** Everything on the board that can be picked now. */
@@ -93,7 +103,9 @@ export async function setUp(page) {
   const title = await page.locator("h1").first().innerText();
   if (title.startsWith("Choose your squad")) {
     for (let unit = 0; unit < 6; unit += 1) {
-      const buttons = page.getByRole("button", { name: /^Take M|^Take P/ }).and(page.locator(":enabled"));
+      const buttons = page
+        .getByRole("button", { name: /^Take M|^Take P/ })
+        .and(page.locator("[aria-disabled='false']"));
       if ((await buttons.count()) === 0) break;
       await buttons.nth(unit % (await buttons.count())).click(SOON);
     }
@@ -122,7 +134,7 @@ async function step(page, random) {
   const main = page.locator(".prompt .buttons .button.act:enabled");
   if ((await main.count()) && random() < 0.85) return main.first().click(SOON);
   const places = page.locator(PICKABLE);
-  const chips = page.locator(".prompt .chip, .prompt .attacker[aria-checked='false']");
+  const chips = page.locator(".prompt .chip:not([aria-disabled]), .prompt .attacker[aria-checked='false']");
   const second = page.locator(".prompt .buttons .button.plain:enabled");
   const offers = [places, places, places, chips, second, main];
   const offer = offers[Math.floor(random() * offers.length)];

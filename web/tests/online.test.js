@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, dice, openBrowser, PICKABLE, picture, play, SERVER, setUp } from "./driver.js";
+import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -59,7 +60,7 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
 
   await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
   const link = await host.locator("input[readonly]").inputValue();
-  assert.match(link, /\/join\/[\w-]+#[\w-]{32,}$/);
+  assert.match(link, /\/join\/[\w-]+\/1#[\w-]{32,}$/);
   await picture(host, "invite desk");
   await guest.goto(link);
   await guest.getByRole("button", { name: "Take the seat" }).waitFor();
@@ -104,6 +105,66 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   await host.getByText("Lay out your Front").waitFor();
   assert.equal(host.url(), guest.url());
   assert.ok(await host.getByText("German Front").isVisible());
+});
+
+/** Say a phrase. @param {Page} page @param {string} phrase */
+async function speak(page, phrase) {
+  await page.getByRole("button", { name: "Say something" }).locator("visible=true").click();
+  await page.locator("dialog[open]").getByRole("button", { name: phrase }).click();
+}
+
+test("two browsers see each other come and go, and hear what is said", async () => {
+  const host = await browser.visit();
+  const guest = await browser.visit({ size: "phone" });
+  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+  const link = await host.locator("input[readonly]").inputValue();
+  assert.equal(await host.getByRole("button", { name: "Say something" }).count(), 0);
+  await guest.goto(link);
+  await guest.getByLabel("Your name").fill("Marta");
+  await guest.getByRole("button", { name: "Take the seat" }).click();
+  await guest.getByText("Lay out your Front").waitFor();
+  await host.getByText("Lay out your Front").waitFor();
+
+  await speak(host, "Good luck!");
+  await guest.locator(".bubble").getByText("Good luck!").first().waitFor();
+  await speak(guest, "Thank you!");
+  await host.locator(".bubble", { hasText: "Marta" }).getByText("Thank you!").first().waitFor();
+  assert.deepEqual(await faultsOf(guest, "phrase set-up phone"), []);
+  await picture(host, "phrase set-up desk");
+  await setUp(guest);
+  await setUp(host);
+
+  const enemy = host.locator(".left .score", { hasText: "Marta" });
+  await enemy.getByText("connected").waitFor();
+  const watcher = await browser.visit();
+  await watcher.goto(host.url());
+  await host.getByTitle("1 watching").waitFor();
+  await speak(guest, "Oops!");
+  await watcher.locator(".right ol").getByText("Marta: Oops!").waitFor();
+  assert.equal(await watcher.getByRole("button", { name: "Say something" }).count(), 0);
+  await picture(watcher, "phrase watching desk");
+  const at = guest.url();
+  await guest.close();
+  await enemy.getByText("away since").waitFor();
+  assert.deepEqual(await faultsOf(host, "away desk"), []);
+
+  const again = await guest.context().newPage();
+  await again.goto(at);
+  await enemy.getByText("connected").waitFor();
+  await again.getByRole("button", { name: "Log" }).click();
+  for (const said of ["Good luck!", "Thank you!", "Oops!"])
+    await again.locator(".drawer ol").getByText(said).waitFor();
+  assert.equal(await again.locator(".bubble", { hasText: "Good luck!" }).count(), 0);
+  await again.getByRole("button", { name: "Close" }).locator("visible=true").click();
+  await again.getByRole("button", { name: "Say something" }).locator("visible=true").click();
+  assert.deepEqual(await faultsOf(again, "phrases phone"), []);
+  await again.locator("dialog[open]").getByRole("button", { name: "Mute the others" }).click();
+  await again.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
+  await speak(host, "Nice shot!");
+  await host.locator(".bubble").getByText("Nice shot!").first().waitFor();
+  await speak(again, "Well played!");
+  await again.locator(".bubble").getByText("Well played!").first().waitFor();
+  assert.equal(await again.getByText("Nice shot!").locator("visible=true").count(), 0);
 });
 
 test("a broken line mends itself, and the match goes on", async () => {

@@ -1,14 +1,11 @@
 /** A finished match is looked at again: by its link, by its record, by every viewer, and by keyboard. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { begin, dice, openBrowser, picture, play, SERVER, SIZES } from "./driver.js";
+import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
@@ -64,23 +61,6 @@ async function dropFile(page, text) {
 /** @param {Page} page @param {string} text */
 async function chooseFile(page, text) {
   await page.locator("input[type=file]").setInputFiles({ name: "match.scope", mimeType: "text/plain", buffer: Buffer.from(text) });
-}
-
-/** What axe finds, and whether the page can be scrolled sideways. @param {Page} page @param {string} name */
-async function faultsOf(page, name) {
-  await picture(page, name);
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    // @ts-expect-error: axe was just put into the page.
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    const found = violations.flatMap((/** @type {any} */ { id, nodes }) => nodes.map((/** @type {any} */ { html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`));
-    const small = [...document.querySelectorAll("button, a.button, select")]
-      .map((each) => ({ box: each.getBoundingClientRect(), text: each.getAttribute("aria-label") ?? each.textContent }))
-      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ box, text }) => `${text} ${box.width}×${box.height}`);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [...found, ...small, ...(scrollWidth > clientWidth ? ["scrolls sideways"] : [])];
-  });
 }
 
 test("a finished duel is stepped through, seen by every viewer, linked to and proved", async () => {

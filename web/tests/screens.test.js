@@ -1,50 +1,20 @@
 /** Every screen in every size: axe finds nothing, nothing is cut off, and all of it works by keyboard and in three languages. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { gzipSync } from "node:zlib";
-import { begin, dice, openBrowser, picture, play, SERVER, setUp, SIZES } from "./driver.js";
+import { begin, dice, openBrowser, play, SERVER, setUp, SIZES } from "./driver.js";
+import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const FIRST_LOAD = 90_000;
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
 before(async () => (browser = await openBrowser()));
 after(() => browser.close());
 
-/** What axe finds, whether the page can be scrolled sideways, and what is too small. @param {Page} page @param {string} name @param {string[]} faults */
+/** Note every fault of a screen. @param {Page} page @param {string} name @param {string[]} faults */
 async function examine(page, name, faults) {
-  await picture(page, name);
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    // @ts-expect-error: axe was just put into the page.
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return violations.flatMap((/** @type {any} */ { id, nodes }) =>
-      nodes.map((/** @type {any} */ { html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-    );
-  });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  faults.push(...found, ...(sideways > 0 ? ["scrolls sideways"] : []), ...(await smallTargets(page)));
-}
-
-/** Targets that a finger could miss. @param {Page} page */
-function smallTargets(page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("button, a.button, a.way, select, label.option")]
-      .map((each) => ({
-        box: each.getBoundingClientRect(),
-        text: (each.textContent ?? "").trim().slice(0, 30) || each.getAttribute("aria-label"),
-      }))
-      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ box, text }) => `${text} ${box.width}×${box.height}`),
-  );
+  faults.push(...(await faultsOf(page, name)));
 }
 
 /** @type {[keyof typeof SIZES, "dark" | "light"][]} */
@@ -197,20 +167,3 @@ for (const [locale, words] of Object.entries({
     assert.deepEqual(faults, []);
   });
 }
-
-test("the first load is small", async () => {
-  const page = await browser.visit();
-  /** @type {Promise<number>[]} */
-  const sizes = [];
-  page.on("response", (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
-      sizes.push(response.body().then((body) => gzipSync(body).length));
-  });
-  await page.goto(SERVER);
-  await page
-    .getByRole("button", { name: /Play now/ })
-    .first()
-    .waitFor();
-  const whole = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  assert.ok(whole > 10_000 && whole <= FIRST_LOAD, `${whole} bytes`);
-});

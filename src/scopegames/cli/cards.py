@@ -12,8 +12,6 @@ from .page import GAMES, Page, file_type, game_argument, language_option, write_
 ARTICLES = {"stalingrad": "S-CARD-2", "panzer": "P-CARD-3"}
 """The article that says where a game's values are from."""
 
-FIGURES = ("firepower", "armor", "points")
-
 
 @click.command("cards")
 @game_argument
@@ -23,7 +21,9 @@ def cards_command(game: str, language: str | None, write: Path | None) -> None:
     """Show the cards of a game and what they score, and where that is from."""
     page = Page(language)
     if write is not None:
-        write_new(write, _units_template() if game == "panzer" else _cards_template(game))
+        from ..scenarios.writing import cards_file
+
+        write_new(write, cards_file(game))
         page.line(page.say("cards-written", file=str(write)), wrap=False)
         page.line(f"  {_play(game)} --cards {write}", wrap=False)
         return
@@ -61,6 +61,7 @@ def _show_cards(page: Page) -> None:
 
 def _show_units(page: Page) -> None:
     from ..scenarios.panzer import figures_source, unit_cards
+    from ..scenarios.writing import FIGURES
 
     star = " *" if figures_source()["reconstructed"] else ""
     rows = []
@@ -70,32 +71,3 @@ def _show_units(page: Page) -> None:
         rows.append((code, name, side, str(unit["count"]), *figures))
     figures = (page.name("panzer.word", figure) for figure in FIGURES)
     page.table([*map(page.say, ("code", "unit", "side", "in-the-box")), *figures], rows, numbers=range(3, 7))
-
-
-def _units_template() -> str:
-    from ..scenarios.panzer import figures_source, unit_cards
-
-    source = figures_source()
-    lines = [
-        "# The figures of the units of SCOPE Panzer. They are reconstructed, not read off the printed cards: put in",
-        "# what yours say, and play with `scope play panzer --cards THIS-FILE`. What is left out stays as shipped.",
-        f"# {'reconstructed: ' if source['reconstructed'] else ''}{source['text']}",
-    ]
-    for code, unit in unit_cards().items():
-        lines += ["", f"[units.{code}]  # {unit['name']}", *(f"{figure} = {unit[figure]}" for figure in FIGURES)]
-    return "\n".join(lines) + "\n"
-
-
-def _cards_template(game: str) -> str:
-    from ..scenarios.stalingrad import card_values
-
-    lines = [
-        f"# What the cards of SCOPE {game.title()} score when they are eliminated. These values are reconstructed, not",
-        "# read off the printed cards: put in what yours say, and play with `scope play --cards THIS-FILE`.",
-        "",
-        "[points]",
-    ]
-    for name, entry in card_values().items():
-        value = f"{name} = {entry['value']}"
-        lines.append(f"{value:<18}# {'reconstructed: ' if entry['reconstructed'] else ''}{entry['source']}")
-    return "\n".join(lines) + "\n"

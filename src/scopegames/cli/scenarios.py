@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import reduce
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,4 +135,6 @@ def check(file: Path, language: str | None) -> None:
 @scenario_group.command()
 def template() -> None:
     """Print an example with every field explained, to begin a scenario of your own with."""
-    click.echo(files("scopegames").joinpath("data", "scenario-template.toml").read_text("utf-8"), nl=False)
+    from ..scenarios import writing
+
+    click.echo(writing.template(), nl=False)

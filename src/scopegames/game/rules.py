@@ -49,6 +49,9 @@ class Rules(Protocol):
     def legal_decisions(self, states: Records, /) -> list[str]:
         """The legal decisions as sorted text."""
 
+    def legal_json(self, states: Records, /) -> bytes:
+        """The legal decisions as JSON."""
+
     def step(self, states: Records, sights: Records, action: int, /) -> tuple[Records, Records, int]:
         """The state and sights after an engine step, and the new phase, or -1 for an illegal step."""
 
@@ -93,6 +96,9 @@ class Rules(Protocol):
 
     def observe(self, config: Any, states: Records, sights: Records, viewer: int, history: tuple[str, ...], /) -> Any:
         """What a viewer knows, with the lines of the viewer's record."""
+
+    def observed(self, states: Records, sights: Records, viewer: int, /) -> dict[str, Any]:
+        """The fields of what a viewer knows, without its config, legal decisions and history."""
 
     def observe_open(self, config: Any, states: Records, sights: Records, /) -> Any:
         """The table with everything open: for a referee, not for a player."""

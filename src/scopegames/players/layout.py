@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import TypeAlias
 
 from ..notation.stalingrad.words import NO_CARD as FREE
 from ..observations import Observation
 from .ground import Ground, ground_of
 
+Rows: TypeAlias = Mapping[str, tuple[float, float, float, float]]
+"""How much a kind of card likes each row, the first row first; kinds not named lie anywhere."""
+
 ANYWHERE = (1.0, 1.0, 1.0, 1.0)
-ADVANCED_ROWS = {
+ADVANCED_ROWS: Rows = {
     "S": (0.5, 1.0, 1.2, 1.2),
     "O": (0.4, 1.0, 1.2, 1.2),
     "C": (0.6, 1.0, 1.0, 1.0),
@@ -19,7 +23,7 @@ ADVANCED_ROWS = {
     "I": (3.0, 1.0, 0.2, 0.2),
     "D": (0.7, 1.0, 1.0, 1.0),
 }
-"""How much a card likes each row, the first row first: only in Advanced Mode does it matter where a Unit lies."""
+"""Only in Advanced Mode does it matter where a Unit lies."""
 
 BESIDE_SNIPER = 0.2
 """How much less a Sniper likes a square that shares a quadrant with another Sniper."""
@@ -34,14 +38,16 @@ def write_setup(observation: Observation, cards: Sequence[str]) -> str:
     return "setup " + "/".join("".join(next(rest) if card == FREE else card for card in row) for row in rows)
 
 
-def lay_out(observation: Observation, random: Random) -> str:
+def lay_out(observation: Observation, random: Random, rows: Rows | None = None) -> str:
     """A set-up in which each card lies where it is useful, but not predictably; what is laid already stays."""
+    if rows is None:
+        rows = ADVANCED_ROWS if observation.config.mode == "advanced" else {}
     ground = ground_of(observation, observation.viewer)
-    places = _places(observation, ground, random)
+    places = _places(observation, ground, random, rows)
     for _ in range(20):
         if not _bunched(places, ground):
             break
-        places = _places(observation, ground, random)
+        places = _places(observation, ground, random, rows)
     ranks = range(len(places) - observation.columns, -1, -observation.columns)
     squares = [rank + file for rank in ranks for file in range(observation.columns)]
     return write_setup(observation, [places[square] for square in squares if _is_free(observation, ground, square)])
@@ -51,14 +57,13 @@ def _is_free(observation: Observation, ground: Ground, square: int) -> bool:
     return observation.board[ground.squares[square]] == FREE
 
 
-def _places(observation: Observation, ground: Ground, random: Random) -> list[str]:
+def _places(observation: Observation, ground: Ground, random: Random, rows: Rows) -> list[str]:
     """A card for each square of the Front, Snipers laid first."""
-    advanced = observation.config.mode == "advanced"
     places = [observation.board[square].replace(FREE, ".") for square in ground.squares]
     free = [square for square in range(len(places)) if _is_free(observation, ground, square)]
     snipers = [square for square, card in enumerate(places) if card.upper() == "S"]
     for card in sorted(observation.cards.replace(".", ""), key=lambda card: card.upper() != "S"):
-        liking = ADVANCED_ROWS[card.upper()] if advanced else ANYWHERE
+        liking = rows.get(card.upper(), ANYWHERE)
         weights = [liking[ground.row[square]] for square in free]
         if card.upper() == "S":
             crowd = [sum(square in ground.neighbours[sniper] for sniper in snipers) for square in free]

@@ -19,15 +19,18 @@ LARGEST = 1_000_000
 class Sent:
     """A file that a player sent by its text."""
 
-    stem: str
+    field: str
+    """Where the message has it."""
     text: str
+    stem: str = ""
+    """What the file is called."""
 
     def read_text(self, _encoding: str) -> str:
         """The text."""
         return self.text
 
     def __str__(self) -> str:
-        return self.stem
+        return self.field
 
 
 OwnFile: TypeAlias = Path | Sent

@@ -19,12 +19,16 @@ if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
 
 Heard: TypeAlias = Callable[[str, int], None]
-"""Is told a match and the number of its new entry, or SEATS; or no match and EVERYTHING."""
+"""Is told a match and the number of its new entry, or what else is new: SEATS and so on; or no match and EVERYTHING."""
 
 SEATS = -1
 """News of a match's seats or its rematch."""
 EVERYTHING = -2
 """News may have been missed, of any match."""
+PHRASES = -3
+"""News of what was said at a match."""
+PRESENCE = -4
+"""News of who is connected to a match."""
 CHANNEL = "scopegames"
 QUIET = 30.0
 """Seconds of silence after which a connection is asked whether it still lives."""
@@ -91,8 +95,8 @@ class LineBus:
     def __init__(self, make_line: Callable[[], _Line]) -> None:
         self._make_line = make_line
         self._me = secrets.token_hex(4)
-        self._news: dict[tuple[str, bool], int] = {}
-        """The latest number by match, and whether it stands for news of the seats."""
+        self._news: dict[tuple[str, int], int] = {}
+        """The latest number by match and kind: 0 for entries, else what the number stands for."""
         self._called = asyncio.Event()
         self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -115,7 +119,7 @@ class LineBus:
 
     async def tell(self, match: str, seq: int) -> None:
         """Tell the other processes of a match's news; does not wait for them."""
-        about = match, seq < 0
+        about = match, min(seq, 0)
         self._news[about] = max(seq, self._news.get(about, seq))
         self._called.set()
 

@@ -8,7 +8,7 @@ from ..errors import ConfigError
 from ..players import LEVELS
 from ..rulebook import articles, glossary, word
 from ..scenarios import panzer, stalingrad
-from ..scenarios.stalingrad import KIND_NAMES, LETTERS, Scenario
+from ..scenarios.stalingrad import COLUMNS, KIND_NAMES, LETTERS, ROWS, Scenario
 from .wire import (
     ArticleInfo,
     BattleInfo,
@@ -75,6 +75,8 @@ def _stalingrad(language: str) -> StalingradInfo:
         tuple(_theme(name, basic, language) for name in stalingrad.theme_names()),
         _named("mode", ("basic", "advanced"), language),
         (2, 3, 4),
+        (COLUMNS[0], COLUMNS[-1]),
+        (ROWS[0], ROWS[-1]),
         tuple(_card(name, count, language) for name, count in stalingrad.box().items()),
     )
 

@@ -3,41 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import faulthandler
-import fcntl
 import logging
 import os
 import pickle
-import select
-import signal
 import socket
-import struct
 import subprocess
 import sys
-import traceback
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from io import BufferedIOBase
-from random import Random
-from typing import TypeVar, cast
+from contextlib import suppress
+from typing import cast
 
 import msgspec
 
 from ..errors import ConfigError, PlayerFailed
-from ..observations import PanzerObservation
-from ..players import LEVELS, AnyObservation, Player, make_player
-from ..players.warming import warm_up_players
+from ..players import LEVELS, AnyObservation
+from .worker import LENGTH, Answer, Decide, Match, WarmUp, framed, remember, work
 
 WARMING = 600.0
 """Seconds that a worker has to start and to compile a player, once on a machine; they try nobody's patience."""
 
 TRIES = 2
 """How many workers a question may cost."""
-
-KEPT = 16
-"""How many players a worker keeps in mind; the largest hold about 15 MB."""
 
 PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds before a worker is replaced that has answered nothing: at first, and when that happens again and again."""
@@ -47,9 +33,6 @@ SLOW = frozenset(name for name, level in LEVELS.items() if level.stalingrad.simu
 
 PASSES = 20
 """How many quick questions may pass the slow one that is next."""
-
-NICENESS = 5
-"""Workers think with what the server leaves of the cores."""
 
 PASSED_ON = (
     *("PATH", "HOME", "TMPDIR", "XDG_CACHE_HOME", "LANG", "LC_ALL", "LC_CTYPE"),
@@ -63,14 +46,9 @@ ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_
 # Importing the players takes a second, in which signals are not to print where they met it.
 _WORK = (
     "from signal import SIG_IGN, SIGINT, SIGTERM, signal; signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN);"
-    f" from {__name__} import work; work()"
+    f" from {work.__module__} import work; work()"
 )
-_LENGTH = struct.Struct(">I")
 _log = logging.getLogger(__name__)
-
-Kept = TypeVar("Kept")
-Match = tuple[str, int, str]
-"""What tells one computer's game from another's: its name, its seed and its side."""
 
 
 class ComputerFailed(PlayerFailed):
@@ -91,41 +69,6 @@ def pause_of(name: str) -> float:
 def _check(name: str) -> None:
     if name not in computer_names():
         raise ConfigError(f"computer: there is no '{name}'; the computers are {', '.join(computer_names())}")
-
-
-@dataclass(frozen=True, slots=True)
-class WarmUp:
-    """A request to compile a player for a game, if that has not been done."""
-
-    player: str
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class Decide:
-    """A request for a decision."""
-
-    player: str
-    seed: int
-    observation: AnyObservation
-
-    @property
-    def match(self) -> Match:
-        """Which game is meant."""
-        return self.player, self.seed, self.observation.viewer
-
-    @property
-    def warm_up(self) -> WarmUp:
-        """What comes before the first decision of its kind."""
-        return WarmUp(self.player, "panzer" if isinstance(self.observation, PanzerObservation) else "stalingrad")
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What a worker says to a request: a decision, or what went wrong."""
-
-    decision: str = ""
-    error: str = ""
-    log: str = ""
 
 
 class Computers:
@@ -343,9 +286,9 @@ class _Line(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """A part of an answer, or all of it."""
         self._read += data
-        whole = _LENGTH.size + _LENGTH.unpack_from(self._read)[0] if len(self._read) >= _LENGTH.size else None
+        whole = LENGTH.size + LENGTH.unpack_from(self._read)[0] if len(self._read) >= LENGTH.size else None
         if len(self._read) == whole:
-            answer, self._read = self._read[_LENGTH.size :], b""
+            answer, self._read = self._read[LENGTH.size :], b""
             if not self._answer.done():
                 self._answer.set_result(answer)
 
@@ -449,97 +392,3 @@ def _spawn(line: socket.socket) -> subprocess.Popen[bytes]:
         env=passed_on | ONE_THREAD,
         start_new_session=True,
     )
-
-
-def framed(message: bytes) -> bytes:
-    """A message as it travels: its length comes first."""
-    return _LENGTH.pack(len(message)) + message
-
-
-def remember(kept: dict[Match, Kept], match: Match, value: Kept) -> None:
-    """Keep something of a match as the latest; what was not asked for the longest time is forgotten."""
-    kept.pop(match, None)
-    kept[match] = value
-    if len(kept) > KEPT:
-        del kept[next(iter(kept))]
-
-
-class Players:
-    """The computers of one worker: each goes on with the game that it knows, if it still knows it."""
-
-    def __init__(self) -> None:
-        self._kept: dict[Match, tuple[Player, AnyObservation]] = {}
-
-    def decide(self, request: Decide) -> str:
-        """What a player decides who has seen all that the observation tells."""
-        player, last = self._kept.pop(request.match, (None, None))
-        observation = request.observation
-        if player is None or last is None or not continues(last, observation):
-            player = make_player(request.player, seed_at(request.seed, observation))
-        decision = player.decide(observation)
-        remember(self._kept, request.match, (player, observation))
-        return decision
-
-
-def continues(last: AnyObservation, observation: AnyObservation) -> bool:
-    """Whether an observation is of the same game as the last one, and not of an earlier moment."""
-    same = last.viewer == observation.viewer and last.config == observation.config
-    return same and observation.history[: len(last.history)] == last.history
-
-
-def seed_at(seed: int, observation: AnyObservation) -> int:
-    """The seed of a player who joins a game at an observation; with one for all it would toss the same coins again."""
-    moment = len(observation.history)
-    return Random(f"{seed} {moment}").getrandbits(63) if moment else seed
-
-
-def work() -> None:
-    """What a worker does: it answers requests until the server hangs up, or is gone."""
-    # Whoever ends the server ends it alone; its end closes the line, and that is what ends a worker.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    signal.signal(signal.SIGIO, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_SETMASK, ())
-    faulthandler.enable()
-    os.nice(NICENESS)
-    players = Players()
-    with socket.socket(fileno=sys.stdin.fileno()) as line, suppress(BrokenPipeError, ConnectionResetError):
-        stream = line.makefile("rwb")
-        while request := read(stream):
-            with dying_with(line):
-                answer = msgspec.json.encode(answer_to(players, pickle.loads(request)))
-            stream.write(framed(answer))
-            stream.flush()
-
-
-def read(stream: BufferedIOBase) -> bytes:
-    """The next message, or nothing where the line ends."""
-    length = stream.read(_LENGTH.size)
-    return stream.read(_LENGTH.unpack(length)[0]) if len(length) == _LENGTH.size else b""
-
-
-def answer_to(players: Players, request: WarmUp | Decide) -> Answer:
-    """Do what is asked; an error costs the match its computer, and no other match anything."""
-    try:
-        if isinstance(request, Decide):
-            return Answer(players.decide(request))
-        warm_up_players(request.game, [request.player])
-        return Answer()
-    except Exception as error:  # noqa: BLE001
-        # What an error says can name hidden cards; its kind cannot.
-        return Answer(error=f"cannot go on ({type(error).__name__})", log=traceback.format_exc())
-
-
-@contextmanager
-def dying_with(line: socket.socket) -> Iterator[None]:
-    """Meanwhile the process dies as soon as the line does, even inside a kernel, where no other thread would run."""
-    flags = fcntl.fcntl(line, fcntl.F_GETFL)
-    fcntl.fcntl(line, fcntl.F_SETOWN, os.getpid())
-    # The server says nothing before it has its answer: the one thing that SIGIO can tell of is the end.
-    fcntl.fcntl(line, fcntl.F_SETFL, flags | os.O_ASYNC)
-    try:
-        if select.select([line], [], [], 0)[0]:
-            sys.exit()
-        yield
-    finally:
-        fcntl.fcntl(line, fcntl.F_SETFL, flags)

@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from .guard import Proxies, group_of
 from .metrics import REFUSALS
 from .settings import Settings, is_loopback
-from .wire import Problem
+from .wire import Problem, RefusalCode
 
 HEAD_BYTES = 32_768
 """How much of a request may be no body: its address, its headers and what frames its parts."""
@@ -26,6 +29,15 @@ HEAD_SECONDS = 10.0
 
 WRITE_SECONDS = 60.0
 """How long a client may take nothing of an answer that waits for it."""
+
+UNREAD = 4
+"""How many messages of a client may wait until they are read."""
+
+TELL = "scopegames.tell"
+"""The extension of ASGI by which a text is sent at once."""
+
+TEXT, WHOLE, MASKED = 0x81, 0x80, 0x80
+"""The first byte of a whole text, the bit in it that says whole, and the bit of the second that a client sets."""
 
 
 class Connections(ServerState):
@@ -178,7 +190,7 @@ class RequestProtocol(HttpToolsProtocol):
         """Refuse what is no request."""
         self._refuse(400, "invalid", "this is no request of HTTP/1.1")
 
-    def _refuse(self, status: int, code: str, reason: str) -> None:
+    def _refuse(self, status: int, code: RefusalCode, reason: str) -> None:
         REFUSALS.labels(code).inc()
         self.transport.write(_problem(status, Problem(code, reason)))
         self.transport.close()
@@ -212,16 +224,79 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._all = server_state
+        self._between = True
+        """Whether nothing but whole messages has come."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application send without waiting, which most messages need not."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"] |= {TELL: cast(Any, self.tell)}
+
+    def tell(self, text: bytes) -> bool:
+        """Send a text at once; False where it has to wait, or cannot be sent any more."""
+        if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
+            return False
+        if self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(_head(len(text)) + text)
+        return True
 
     def data_received(self, data: bytes) -> None:
-        """Read on; the first that comes is the whole handshake."""
+        """Read on; the first that comes is the whole handshake. A short text by itself, which is what players send,
+        is read here; all else by the library, and so is what comes after a part of a message."""
+        if self.handshake_complete and self._between and self.conn.state is State.OPEN:
+            text = _only_text(data)
+            if text is not None:
+                self._hear(text)
+                return
+        self._between = self._between and (not self.handshake_initiated or _is_whole(data))
         super().data_received(data)
         if not self.handshake_initiated:
             # The library has refused the handshake, and uvicorn does not notice.
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
 
+    def _hear(self, text: str) -> None:
+        """Pass a message on; who sends more than is taken has to wait."""
+        if self.close_sent:
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget a client."""
         self._all.leave(self.transport)
         super().connection_lost(exc)
+
+
+def _head(size: int) -> bytes:
+    """What stands before a text of so many bytes, as RFC 6455 frames it."""
+    if size < 126:
+        return bytes((TEXT, size))
+    if size < 65_536:
+        return bytes((TEXT, 126)) + size.to_bytes(2, "big")
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big")
+
+
+def _only_text(data: bytes) -> str | None:
+    """The text of a frame that is one short whole message of a client, with nothing before or after it."""
+    if len(data) < 6 or data[0] != TEXT or not MASKED <= data[1] < MASKED + 126 or len(data) != data[1] - MASKED + 6:
+        return None
+    try:
+        return apply_mask(data[6:], data[2:6]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _is_whole(data: bytes) -> bool:
+    """Whether frames begin and end with the data, and none is a part of a message."""
+    at = 0
+    while at + 2 <= len(data) and data[at] & WHOLE:
+        size, more = data[at + 1] & 127, {126: 2, 127: 8}.get(data[at + 1] & 127, 0)
+        if more:
+            size = int.from_bytes(data[at + 2 : at + 2 + more], "big")
+        at += 2 + more + (4 if data[at + 1] & MASKED else 0) + size
+    return at == len(data)

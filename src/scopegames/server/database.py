@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from ..errors import ScopeError
 
@@ -241,6 +241,8 @@ class SqliteDatabase(Database):
         self._writing_engine = engine.execution_options(writes=True)
         self._lock = lock
         self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._kept: Connection | None = None
+        """The writer's own connection: to take one from the pool takes longer than to commit."""
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
 
     async def _reading(self, work: Work[T]) -> T:
@@ -249,12 +251,25 @@ class SqliteDatabase(Database):
 
     async def _writing(self, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writer, partial(_in_transaction, self._writing_engine, work))
+        return await loop.run_in_executor(self._writer, partial(self._write, work))
+
+    def _write(self, work: Work[T]) -> T:
+        if self._kept is None:
+            self._kept = self._writing_engine.connect()
+        try:
+            result = work(self._kept)
+            self._kept.commit()
+        except BaseException:
+            self._kept.rollback()
+            raise
+        return result
 
     async def close(self) -> None:
         """Finish what is under way and let the file go."""
         for threads in (self._writer, self._readers):
             await asyncio.to_thread(threads.shutdown)
+        if self._kept is not None:
+            self._kept.close()
         self._engine.dispose()
         self._lock.release()
 
@@ -262,6 +277,23 @@ class SqliteDatabase(Database):
 def _in_transaction(engine: Engine, work: Work[T]) -> T:
     with engine.begin() as connection:
         return work(connection)
+
+
+@contextmanager
+def by_driver(connection: Connection) -> Iterator[sqlite3.Connection]:
+    """SQLite's own connection in a transaction that writes, for what happens so often that SQLAlchemy, which knows
+    nothing of it, would take most of the time."""
+    driver = cast(sqlite3.Connection, connection.connection.driver_connection)
+    try:
+        driver.execute("BEGIN IMMEDIATE")
+        yield driver
+        driver.execute("COMMIT")
+    except BaseException as error:
+        if driver.in_transaction:
+            driver.execute("ROLLBACK")
+        if isinstance(error, sqlite3.Error):
+            raise DBAPIError.instance(None, None, error, sqlite3.Error, hide_parameters=True) from error
+        raise
 
 
 class PostgresDatabase(Database):

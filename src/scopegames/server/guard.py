@@ -20,7 +20,7 @@ from litestar.utils import normalize_path
 from .logs import say
 from .metrics import REFUSALS, REQUESTS, UNKNOWN
 from .settings import Settings, is_ip, is_loopback
-from .wire import Problem
+from .wire import Problem, RefusalCode
 
 Message: TypeAlias = MutableMapping[str, Any]
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -85,7 +85,9 @@ def policy(host: str) -> bytes:
 class Refused(Exception):
     """A request that goes no further."""
 
-    def __init__(self, status: int, code: str, reason: str, headers: Sequence[tuple[bytes, bytes]] = ()) -> None:
+    def __init__(
+        self, status: int, code: RefusalCode, reason: str, headers: Sequence[tuple[bytes, bytes]] = ()
+    ) -> None:
         super().__init__(reason)
         self.status, self.code, self.reason, self.headers = status, code, reason, headers
 

@@ -20,17 +20,20 @@ from .. import fairness
 from ..errors import ScopeError
 from ..fairness import ABANDON, BEGIN
 from ..notation.squares import SPECTATOR
+from ..players import AnyObservation
 from . import wire
-from .bus import SEATS, Bus
+from .bus import EVERYTHING, PHRASES, PRESENCE, SEATS, Bus
 from .computers import ComputerFailed, Computers, pause_of
 from .logs import report
 from .match import DAY, HUMAN, Agreed, Match, Refusal, describe
 from .metrics import APPEND_SECONDS, ENTRIES
-from .rows import LogEntry, MatchRow, SeatRow, Standing
+from .phrases import Talk, told
+from .presence import Presence
+from .rows import SPECTATORS, LogEntry, MatchRow, PhraseRow, SeatRow, Standing
 from .seating import read_terms, seats_of, swapped
 from .settings import Settings
 from .store import Loaded, Store, StoreUnavailable
-from .tokens import hashed, new_match_id, new_token, same
+from .tokens import hashed, new_match_id, new_token, rematch_token, same
 
 BEAT = 5.0
 """Seconds between two signs of life of a server; time without one is charged to nobody."""
@@ -53,9 +56,17 @@ LOBBY = 50
 log = logging.getLogger(__name__)
 
 
+def _steady() -> int:
+    """Nanoseconds on a clock that nobody sets, and that runs on while the machine sleeps, where there is one."""
+    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
+
+
+_EPOCH = time.time_ns() - _steady()
+
+
 def server_time() -> int:
-    """Milliseconds since the epoch."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since the epoch; when the system's clock is set, a process that runs goes on as it was."""
+    return (_EPOCH + _steady()) // 1_000_000
 
 
 class Listener(Protocol):
@@ -71,7 +82,7 @@ class Listener(Protocol):
 class Table:
     """A match in memory, with those who listen to it."""
 
-    def __init__(self, match: Match, pauses: dict[str, int]) -> None:
+    def __init__(self, match: Match, pauses: dict[str, int], talk: Talk) -> None:
         self.match = match
         self.pauses = pauses
         """Side to the ms of its question in which no server ran."""
@@ -82,6 +93,7 @@ class Table:
         self.thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         """The questions, by side and number, that computers think about."""
         self.timer: asyncio.TimerHandle | None = None
+        self.talk = talk
 
     def said(self, viewer: str, entries: tuple[wire.Entry, ...], leads: bool, now: int) -> bytes:
         """An update for a viewer."""
@@ -120,6 +132,7 @@ class Hall:
         self._run = secrets.token_hex(8)
         self._beaten = time.monotonic()
         """When the database last took this server's sign of life."""
+        self._presence = Presence(store, bus, self._run, int(LATE * 1000), self._now, self._tell)
 
     # The server's own life.
 
@@ -128,6 +141,8 @@ class Hall:
         await self._beat()
         await self._bus.start(self._heard)
         self._do(self._repeat(BEAT, self._beat))
+        self._do(self._repeat(BEAT, self._presence.look))
+        self._do(self._presence.run())
         self._do(self._sweep(self._now()))
         self._do(self._repeat(SWEEP, self._sweep))
 
@@ -253,7 +268,7 @@ class Hall:
         if loaded is None:
             raise Refusal("unknown-match", "there is no such match", 404)
         match = await _read(Match.new(_agreed(loaded)), loaded.entries)
-        return Table(match, await self._pauses(match))
+        return Table(match, await self._pauses(match), Talk(id, self._store))
 
     async def _pauses(self, match: Match) -> dict[str, int]:
         """How long no server ran while a side had its question."""
@@ -264,10 +279,16 @@ class Hall:
         return {side: await self._store.down_time(at, now) for side, (_, at) in match.asked.items()}
 
     def _heard(self, match: str, seq: int) -> None:
-        """Another server process, or this one, wrote something."""
+        """Another server process wrote something."""
+        if seq in (PRESENCE, EVERYTHING):
+            self._presence.heard(match)
         for id in list(self._tables) if not match else [match]:
             table = self._tables.get(id)
-            if table is not None and (seq < 0 or seq > table.match.seq):
+            if table is None:
+                continue
+            if seq in (PHRASES, EVERYTHING):
+                self._do(self._hear_phrases(id))
+            if seq in (SEATS, EVERYTHING) or seq > table.match.seq:
                 self._do(self._catch_up_at(id, seq < 0))
 
     async def _catch_up_at(self, id: str, seats: bool) -> None:
@@ -308,6 +329,12 @@ class Hall:
             listener.tell(told[kind])
         if after.status in ("over", "abandoned") or after.seq == 1:
             self._announce(table)
+
+    def _tell(self, match: str, message: bytes) -> None:
+        """Tell everybody at a match the same."""
+        table = self._tables.get(match)
+        for listener in table.listeners if table is not None else ():
+            listener.tell(message)
 
     def _announce(self, table: Table) -> None:
         """Tell everybody how the match is described now."""
@@ -358,6 +385,9 @@ class Hall:
                 await self._append(table, None, f"flag {fallen}")
             elif match.at_dealer:
                 await self._append(table, None, match.draw())
+            elif match.is_full and next(match.computers(), None) is not None:
+                # A computer neither resigns nor agrees to a draw.
+                await self._append(table, None, ABANDON)
             elif (declining := _declining(match)) is not None:
                 await self._append(table, declining, f"decline draw {declining.side}")
             else:
@@ -488,7 +518,7 @@ class Hall:
             followed = await self._store.link_rematch(match, row, swapped(id, agreed.seats, table.match.sides))
             if followed == id:
                 await self._seats_changed(table)
-        key = asked.token or new_token()
+        key = asked.token or rematch_token(token, followed)
         async with self._at(followed) as next_table, next_table.lock:
             await self._store.seat(followed, seat.seat, token=hashed(key), contribution=asked.contribution)
             await self._seats_changed(next_table)
@@ -530,6 +560,15 @@ class Hall:
         assert loaded is not None
         return await asyncio.to_thread(_written, now, loaded, viewer)
 
+    async def asked(self, match: str, token: str) -> AnyObservation:
+        """What a seat's side knows while it is asked for a set-up."""
+        async with self._at(match) as table:
+            side, now = _seat(table.match, token).side, table.match
+        if side not in now.asked or now.game.turn > 0:
+            raise Refusal("not-asked", "you are asked for no set-up")
+        observation: AnyObservation = now.asked_game(side).observe(side)
+        return observation
+
     # Sockets.
 
     async def enter(self, match: str, hello: wire.Hello, listener: Listener) -> None:
@@ -552,25 +591,42 @@ class Hall:
                 listener.tell(table.welcome(listener))
                 entries = tuple(missed.entries)
                 listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
+                if hello.heard > table.talk.last:
+                    self._pass_on(table, await table.talk.news())
+                if said := await table.talk.after(hello.heard):
+                    listener.tell(wire.write(told(said, self._now())))
                 table.listeners.append(listener)
+                self._arrive(table, listener)
         await self._whole(self._look_again(match))
+
+    def _arrive(self, table: Table, listener: Listener) -> None:
+        """Note that somebody is connected, and tell them who else is."""
+        agreed = table.match.agreed
+        people = () if agreed.terms.alone else [seat.seat for seat in agreed.seats if seat.player == HUMAN]
+        there = self._presence.came(agreed.id, _place(listener), people)
+        if there is not None:
+            listener.tell(there)
 
     def leave(self, match: str, listener: Listener) -> None:
         """Somebody's socket has closed; without anybody who watches, computers do not go on playing each other."""
         table = self._tables.get(match)
         if table is not None and listener in table.listeners:
             table.listeners.remove(listener)
+            self._presence.went(match, _place(listener))
             if not table.listeners and _is_show(table.match):
                 for task in table.thinking.values():
                     task.cancel()
             self._leave(match, table)
 
-    async def command(self, match: str, listener: Listener, command: wire.Answer) -> None:
+    async def command(self, match: str, listener: Listener, command: wire.Answer | wire.Say) -> None:
         """Do what a player asks; the answer is an update, or a refusal that is raised."""
         if listener.seat is None:
             raise Refusal("spectator", "spectators only watch", 403)
         try:
-            await self._whole(self._obey(match, listener, listener.seat, command))
+            if isinstance(command, wire.Say):
+                await self._whole(self._say(match, listener.seat, command.phrase))
+            else:
+                await self._whole(self._obey(match, listener, listener.seat, command))
         except StoreUnavailable:
             raise Refusal("unavailable", "the database does not answer; say it again in a moment", 503) from None
 
@@ -588,6 +644,22 @@ class Hall:
                 if await self._append(table, seat, text):
                     break
             await self._go_on(table)
+
+    # Phrases.
+
+    async def _say(self, match: str, seat: SeatRow, phrase: wire.Phrase) -> None:
+        """Keep what somebody says, and tell everybody; the match itself stays as it is."""
+        async with self._at(match) as table, table.lock:
+            self._pass_on(table, await table.talk.say(table.match, seat, phrase, self._now()))
+        await self._bus.tell(match, PHRASES)
+
+    async def _hear_phrases(self, match: str) -> None:
+        async with self._at(match) as table, table.lock:
+            self._pass_on(table, await table.talk.news())
+
+    def _pass_on(self, table: Table, said: list[PhraseRow]) -> None:
+        if said:
+            self._tell(table.match.agreed.id, wire.write(told(said, self._now())))
 
 
 class Missed:
@@ -637,6 +709,11 @@ def _agreed(loaded: Loaded) -> Agreed:
 
 def _key(seat: SeatRow, token: str) -> wire.SeatKey:
     return wire.SeatKey(seat.seat, cast(wire.Side, seat.side), token)
+
+
+def _place(listener: Listener) -> int:
+    """Where somebody sits."""
+    return SPECTATORS if listener.seat is None else listener.seat.seat
 
 
 def _is_show(match: Match) -> bool:

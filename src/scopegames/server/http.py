@@ -19,8 +19,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.types import ControllerRouterHandler
 
-from ..errors import ScopeError
-from . import catalogue, metrics, pages, records, wire
+from ..errors import RecordError, ScopeError
+from ..scenarios import stalingrad, writing
+from . import catalogue, ideas, metrics, pages, records, seating, wire
 from .hall import Hall
 from .logs import report
 from .match import Refusal
@@ -56,7 +57,9 @@ REASONS = {
 }
 """Why requests are refused, by status."""
 
-CODES = {400: "invalid", 404: "not-found", 405: "method"}
+TOML = "application/toml"
+
+CODES: dict[int, wire.RefusalCode] = {400: "invalid", 404: "not-found", 405: "method"}
 
 BEARER = "bearer"
 WITH_TOKEN: list[dict[str, list[str]]] = [{BEARER: []}]
@@ -95,6 +98,7 @@ class Desk:
 MatchPath = Annotated[
     str, PathParameter(min_length=16, max_length=22, pattern=r"^[A-Za-z0-9_-]*$", description="The name of a match.")
 ]
+ScenarioPath = Annotated[str, PathParameter(min_length=1, max_length=40, pattern=r"^[a-z-]*$")]
 Number = Annotated[int, QueryParameter(ge=0, le=LAST)]
 
 
@@ -194,6 +198,19 @@ async def play_again(
 
 
 @get(
+    "/api/matches/{match:str}/ideas",
+    operation_id="getIdeas",
+    security=WITH_TOKEN,
+    responses=problems(401, 404, 409),
+)
+async def get_ideas(match: MatchPath, request: AnyRequest, state: State) -> wire.Ideas:
+    """Ideas for the set-up that the seat is asked for, each time anew."""
+    token = needed_token(request)
+    observation = await (await hall_of(state)).asked(match, token)
+    return await desk_of(state).read(ideas.suggested, observation)
+
+
+@get(
     "/api/matches/{match:str}/record",
     operation_id="getRecord",
     media_type=MediaType.TEXT,
@@ -258,6 +275,31 @@ def get_rulebook(game: FromPath[wire.GameName], language: FromQuery[wire.Languag
     return catalogue.rulebook(game, language)
 
 
+@post("/api/config", operation_id="checkConfig", status_code=200, responses=problems(403, 408, 413))
+async def check_config(data: JSONBody[wire.ConfigAsked]) -> wire.ConfigRead:
+    """A config with a player's own files read into it; what cannot be played is refused with its field and why."""
+    return seating.read_asked(data)
+
+
+@get("/api/cards/{game:str}", operation_id="getCardsFile", media_type=TOML, responses=problems(404))
+async def get_cards_file(game: FromPath[wire.GameName]) -> str:
+    """The card values of a game, as a file to begin own ones with."""
+    return writing.cards_file(game)
+
+
+@get(
+    "/api/scenarios/{name:str}",
+    operation_id="getScenarioFile",
+    media_type=TOML,
+    responses=problems(404),
+)
+async def get_scenario_file(name: ScenarioPath) -> str:
+    """A Basic Scenario, as a file to begin an own one with."""
+    if name not in stalingrad.scenario_names():
+        raise Refusal("not-found", f"there is no scenario '{name}'", 404)
+    return writing.scenario_file(stalingrad.basic_scenario(name))
+
+
 @get("/health", operation_id="getHealth", responses=problems())
 async def get_health(state: State) -> Response[wire.Health]:
     """Whether the server and its database work, and whether matches can be played already."""
@@ -307,34 +349,48 @@ ROUTES: list[ControllerRouterHandler] = [
     join_match,
     rename_seat,
     play_again,
+    get_ideas,
     get_record,
     replay_match,
     replay_record,
     verify_record,
     get_games,
     get_rulebook,
+    check_config,
+    get_cards_file,
+    get_scenario_file,
     get_health,
     get_metrics,
     get_page,
 ]
 
 
-def _problem(status: int, code: str, reason: str, headers: Mapping[str, str] | None = None) -> Response[wire.Problem]:
+def _problem(
+    status: int,
+    code: wire.RefusalCode,
+    reason: str,
+    headers: Mapping[str, str] | None = None,
+    values: wire.Values | None = None,
+) -> Response[wire.Problem]:
     metrics.REFUSALS.labels(code).inc()
-    return Response(
-        wire.Problem(code, reason), status_code=status, headers=dict(headers or {}), media_type=MediaType.JSON
-    )
+    problem = wire.Problem(code, reason, values or {})
+    return Response(problem, status_code=status, headers=dict(headers or {}), media_type=MediaType.JSON)
 
 
 def refuse(_: AnyRequest, refusal: Refusal) -> Response[wire.Problem]:
     """What a client did wrong, in the hall's words."""
     headers = {401: {"www-authenticate": "Bearer"}, 503: {"retry-after": "5"}}.get(refusal.status)
-    return _problem(refusal.status, refusal.code, str(refusal), headers)
+    return _problem(refusal.status, refusal.code, str(refusal), headers, refusal.values)
 
 
 def refuse_invalid(_: AnyRequest, error: ScopeError) -> Response[wire.Problem]:
     """What cannot be done, in the words of whoever found out."""
     return _problem(400, "invalid", str(error))
+
+
+def refuse_record(_: AnyRequest, error: RecordError) -> Response[wire.Problem]:
+    """A record that is broken or forged, with the line where."""
+    return _problem(400, "record", str(error), values={"line": error.line, "detail": error.reason})
 
 
 def refuse_deep(_: AnyRequest, __: RecursionError) -> Response[wire.Problem]:
@@ -370,12 +426,14 @@ def fail(request: AnyRequest, error: Exception) -> Response[wire.Problem]:
     number = secrets.token_hex(4)
     metrics.ERRORS.inc()
     report(log, "a request failed", error, number=number, route=request.scope.get("path_template", metrics.UNKNOWN))
-    return _problem(500, "internal", f"something went wrong here; in the server's log it is number {number}")
+    reason = f"something went wrong here; in the server's log it is number {number}"
+    return _problem(500, "internal", reason, values={"number": number})
 
 
 HANDLERS: dict[int | type[Exception], Callable[[Request[Any, Any, Any], Any], Response[Any]]] = {
     Refusal: refuse,
     StoreUnavailable: refuse_unavailable,
+    RecordError: refuse_record,
     ScopeError: refuse_invalid,
     RecursionError: refuse_deep,
     HTTPException: refuse_request,

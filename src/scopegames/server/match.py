@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, cast, get_args
+
+import msgspec
 
 from .. import fairness
 from ..decisions import AgreeDraw, Flag, Resign
@@ -23,6 +25,8 @@ from .tokens import same
 DEALER = "dealer"
 HUMAN = "human"
 DAY = 86_400_000
+MOST_ENTRIES = 10_000
+"""How long a log may get by what is decided in a turn; the longest matches have some hundreds of entries."""
 
 _APART = {"config", "history", "legal"}
 """What an update does not say again: the match has its config, the entries their lines, the question what is legal."""
@@ -31,10 +35,11 @@ _APART = {"config", "history", "legal"}
 class Refusal(ScopeError):
     """Why a client's message changed nothing."""
 
-    def __init__(self, code: str, reason: str, status: int = 409) -> None:
+    def __init__(self, code: wire.RefusalCode, reason: str, status: int = 409, **values: int | str) -> None:
         super().__init__(reason)
         self.code = code
         self.status = status
+        self.values = values
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ class Agreed:
     @property
     def full(self) -> bool:
         """Whether everybody is there."""
-        return all(seat.player != HUMAN or seat.token is not None for seat in self.seats)
+        return all(map(is_taken, self.seats))
 
     def seat_of(self, token: bytes) -> SeatRow | None:
         """The seat that a token's hash opens, if any; every seat is compared, so that the time tells nothing."""
@@ -230,9 +235,13 @@ class Match:
         return fairness.draw(agreed.key, agreed.id, agreed.contributions, lines, self.game.chances)
 
     def leads(self, seat: SeatRow) -> bool:
-        """Whether a seat answers its side's question: in team games the Division of the turn, in set-up anybody."""
+        """Whether a seat answers its side's question: in team games the Division of the turn, in set-up any person."""
+        if self._together():
+            # A computer lays out no Front that a person of its side could lay out.
+            team = {each.player for each in self.agreed.seats if each.side == seat.side}
+            return seat.player == HUMAN or HUMAN not in team
         division = self.game.division
-        return self._together() or division is None or not seat.divisions or division in seat.divisions.split(",")
+        return division is None or not seat.divisions or division in seat.divisions.split(",")
 
     def asked_game(self, side: str) -> Game:
         """The game that asks a side: as it is, or as it will be when the other side's set-up is laid."""
@@ -240,12 +249,12 @@ class Match:
             return self.game
         return _ahead(self.game)
 
-    def question(self, side: str, legal: tuple[str, ...]) -> wire.Question | None:
-        """What a side is asked; what is legal is known where the game itself asks."""
+    def question(self, side: str) -> wire.Question | None:
+        """What a side is asked."""
         if side not in self.asked:
             return None
         game = self.asked_game(side)
-        legal = legal if game is self.game else tuple(game.legal())
+        legal = cast(Any, msgspec.Raw(game.legal_json()))
         return wire.Question(seq=self.asked[side][0], phase=game.phase, legal=legal, cards=game.cards)
 
     def computers(self) -> Iterator[SeatRow]:
@@ -271,6 +280,7 @@ class Match:
             raise Refusal("stale", f"the question is {self.asked[side][0]}, not {answers}")
         if not self.leads(seat):
             raise Refusal("not-yours", "your team mate leads this turn")
+        self._refuse_if_full()
         asks = self.asked_game(side)
         try:
             after = asks.apply(text)
@@ -337,6 +347,16 @@ class Match:
             raise Refusal("resign", "somebody else plays: resign, or offer a draw")
         return ABANDON
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the log is so long that the match can only be ended."""
+        return self.seq >= MOST_ENTRIES
+
+    def _refuse_if_full(self) -> None:
+        if self.is_full:
+            reason = f"the match has {MOST_ENTRIES} entries, and can only be resigned or agreed to be a draw"
+            raise Refusal("log-full", reason, most=MOST_ENTRIES)
+
     def _refuse_unless_playing(self) -> None:
         reasons = {"waiting": "a seat is still free", "over": "the match is over", "abandoned": "the match was left"}
         if self.status in reasons:
@@ -368,12 +388,12 @@ class Match:
         assert self.taken is not None
         taken = self.taken
         lines = taken.games[-1].history(viewer)[taken.lines_before :] if taken.games else ()
-        events = [told(event) for game in taken.games for event in game.events_for(viewer)]
+        events = [_told_json(event) for game in taken.games for event in game.events_for(viewer)]
         return wire.Entry(
             seq=taken.entry.seq,
             side=cast(Any, taken.side),
             lines=lines,
-            events=tuple(events),
+            events=cast(Any, tuple(events)),
             commitment=taken.commitment,
             note=cast(Any, taken.note),
             seal=self.seal,
@@ -383,12 +403,11 @@ class Match:
         self, viewer: str, leads: bool, entries: tuple[wire.Entry, ...], now: int, pauses: Mapping[str, int]
     ) -> wire.Update:
         """How things stand for a viewer; who leads the turn is told what can be decided."""
-        observation = self.game.observe(viewer)
         return wire.Update(
             seq=self.seq,
             entries=entries,
-            observation=told_observation(observation),
-            question=self.question(viewer, observation.legal) if leads else None,
+            observation=self.game.observed(viewer),
+            question=self.question(viewer) if leads else None,
             held=self.held.get(viewer),
             offer=self.offering,
             clock=self.clock(now, pauses),
@@ -424,6 +443,12 @@ def told(event: Event) -> dict[str, Any]:
     return {"type": tag, **{name: getattr(event, name) for name in names}}
 
 
+@lru_cache(maxsize=8192)
+def _told_json(event: Event) -> msgspec.Raw:
+    """An event as it is sent; few different ones happen again and again."""
+    return msgspec.Raw(msgspec.json.encode(told(event)))
+
+
 def told_observation(observation: Any) -> dict[str, Any]:
     """An observation for the wire."""
     return {name: getattr(observation, name) for name in _OBSERVATIONS[type(observation)]}
@@ -443,11 +468,15 @@ _OBSERVATIONS: dict[type, tuple[str, ...]] = {
 }
 
 
+def is_taken(seat: SeatRow) -> bool:
+    """Whether somebody has a seat."""
+    return seat.player != HUMAN or seat.token is not None
+
+
 def _seat_info(seat: SeatRow) -> wire.SeatInfo:
-    taken = seat.player != HUMAN or seat.token is not None
     divisions = tuple(seat.divisions.split(",")) if seat.divisions else ()
     return wire.SeatInfo(
-        seat.seat, cast(Any, seat.side), cast(Any, divisions), seat.player, seat.name, taken, seat.contribution
+        seat.seat, cast(Any, seat.side), cast(Any, divisions), seat.player, seat.name, is_taken(seat), seat.contribution
     )
 
 

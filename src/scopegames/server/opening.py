@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 PATIENCE = 90.0
 """Seconds that a request waits for the hall; compiling takes less, and happens once a machine."""
 
+COLLECTIONS = (10_000, 20, 20)
+"""How many new objects there are before they are looked through for rubbish, and how often older ones are. Decisions
+leave hardly any, and Python's own 700 are fewer than those of the decisions that are under way."""
+
+TURN_SECONDS = 0.001
+"""How long the event loop may go on while the thread that writes the log waits, which it does after every statement."""
+
 log = logging.getLogger(__name__)
 
 
@@ -84,6 +91,8 @@ class Opening:
             # What was loaded so far stays: later collections look at matches only, and keep nobody waiting for long.
             gc.collect()
             gc.freeze()
+            gc.set_threshold(*COLLECTIONS)
+            sys.setswitchinterval(TURN_SECONDS)
             self.opened = True
             say(log, "the hall is open")
 

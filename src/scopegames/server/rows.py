@@ -61,3 +61,37 @@ class LogEntry:
     """Server time, in ms since the epoch."""
     spent: int
     """The ms of thinking that it cost its side."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseRow:
+    """A phrase that somebody said beside a match."""
+
+    match: str
+    number: int
+    """In the order in which they were said, from 1 on."""
+    seat: int
+    phrase: str
+    after: int
+    """The last entry of the log when it was said."""
+    at: int
+    """Server time, in ms since the epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class VisitRow:
+    """Who is connected to a match by one server process."""
+
+    match: str
+    seat: int
+    """A seat, or SPECTATORS for all who watch."""
+    run: str
+    """The server process, as its sign of life names it."""
+    sockets: int
+    """1 for a seat whose player is connected, the number of those who watch; 0 where they have gone."""
+    at: int
+    """Since when, in ms since the epoch."""
+
+
+SPECTATORS = -1
+"""In place of a seat: those who watch."""

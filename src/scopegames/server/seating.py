@@ -28,7 +28,7 @@ DIVISIONS: tuple[wire.Division, ...] = ("units", "snipers")
 def read_terms(new: wire.NewMatch) -> wire.Terms:
     """The terms that somebody asks for, or what cannot be played and why."""
     players = [seat.player for seat in new.seats]
-    config = _config(new)
+    config = own_config(new)
     if not {ME, LINK} & set(players) and config.get("turn_limit") is None:
         config["turn_limit"] = SHOW_TURNS
     checked = read_config(config)
@@ -55,17 +55,26 @@ def _check_clock(clock: wire.Clock, people: bool) -> None:
         raise ConfigError("clock: base is at least a second")
 
 
-def _config(new: wire.NewMatch) -> dict[str, Any]:
+def read_asked(asked: wire.ConfigAsked) -> wire.ConfigRead:
+    """The config with a player's own files read into it, or the file and field that are wrong and why."""
+    return wire.ConfigRead(config_json(read_config(own_config(asked))))
+
+
+def own_config(asked: wire.NewMatch | wire.ConfigAsked) -> dict[str, Any]:
     """The config, with a player's own files in their places."""
-    config = dict(new.config)
+    config = dict(asked.config)
     panzer = config.get("game") == "panzer"
-    if new.cards_file is not None:
-        cards = Sent("cards_file", new.cards_file)
+    if asked.cards_file is not None:
+        cards = Sent("cards_file", asked.cards_file)
         config["units" if panzer else "points"] = load_units(cards) if panzer else load_points(cards)
-    if new.scenario_file is not None:
+    if asked.scenario_file is not None:
         if panzer:
             raise ConfigError("scenario_file: own scenarios are for SCOPE Stalingrad")
-        config["scenario"] = load_scenario(Sent("scenario_file", new.scenario_file), config.get("points"))
+        called = config.get("scenario")
+        file = Sent("scenario_file", asked.scenario_file, called if isinstance(called, str) else "scenario_file")
+        config["scenario"] = scenario = load_scenario(file, config.get("points"))
+        if scenario.mode is not None:
+            config.setdefault("mode", scenario.mode)
     return config
 
 

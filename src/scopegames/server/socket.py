@@ -14,6 +14,7 @@ import msgspec
 
 from ..notation.squares import SPECTATOR
 from . import wire
+from .connections import TELL
 from .hall import Hall
 from .logs import report
 from .match import Refusal
@@ -45,20 +46,25 @@ log = logging.getLogger(__name__)
 class Client:
     """Somebody at a socket, and the messages on their way to them."""
 
-    __slots__ = ("_caught_up", "_outbox", "_ready", "late", "seat", "viewer")
+    __slots__ = ("_at_once", "_caught_up", "_outbox", "_ready", "late", "seat", "viewer")
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: Callable[[bytes], bool] = lambda _: False) -> None:
+        """Without a way to send a message at once, all are sent in turn."""
         self.viewer = SPECTATOR
         self.seat: SeatRow | None = None
         self.late: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done when more waits for the client than may."""
+        self._at_once = at_once
         self._outbox: deque[bytes] = deque()
         self._ready = asyncio.Event()
         self._caught_up: asyncio.Future[None] | None = None
 
     def tell(self, message: bytes) -> None:
         """Send a message soon; never waits. What is too much is left out, and the client hung up on."""
-        if len(self._outbox) < WAITING:
+        if not self._outbox and self._at_once(message):
+            return
+        # The first is on its way, and waits no more.
+        if len(self._outbox) <= WAITING:
             self._outbox.append(message)
             self._ready.set()
         elif not self.late.done():
@@ -68,7 +74,9 @@ class Client:
         """Send what is to be sent, in its order."""
         while True:
             while self._outbox:
-                await send({"type": "websocket.send", "text": self._outbox.popleft().decode()})
+                await send({"type": "websocket.send", "text": self._outbox[0].decode()})
+                # Only now, so that no later message is sent at once while this one waits.
+                self._outbox.popleft()
             if self._caught_up is not None and not self._caught_up.done():
                 self._caught_up.set_result(None)
             self._ready.clear()
@@ -99,7 +107,8 @@ class PlaySocket:
         if (await receive())["type"] != "websocket.connect":
             return
         await send({"type": "websocket.accept"})
-        client = Client()
+        at_once = (scope.get("extensions") or {}).get(TELL)
+        client = Client() if at_once is None else Client(at_once)
         match = scope["path_params"]["match"]
         listening = asyncio.ensure_future(self._listen(match, client, receive))
         delivering = asyncio.ensure_future(client.deliver(send))
@@ -182,7 +191,7 @@ def _read(message: MutableMapping[str, Any]) -> wire.Command:
 
 
 def _refused(refusal: Refusal) -> bytes:
-    return wire.write(wire.Refused(refusal.code, str(refusal)))
+    return wire.write(wire.Refused(refusal.code, str(refusal), refusal.values))
 
 
 def _code(listening: asyncio.Future[int | None], delivering: asyncio.Future[None]) -> int | None:

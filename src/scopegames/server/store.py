@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -16,8 +16,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.types import TypeEngine
 
 from ..errors import ScopeError
-from .database import Database, StoreUnavailable, open_database
-from .rows import LogEntry, MatchRow, SeatRow, Standing
+from . import beside
+from .database import Database, StoreUnavailable, by_driver, open_database
+from .rows import LogEntry, MatchRow, PhraseRow, SeatRow, Standing, VisitRow
 from .schema import entries, matches, runs, seats
 
 __all__ = ["Loaded", "LogEntry", "MatchRow", "SeatRow", "Standing", "Store", "StoreUnavailable"]
@@ -171,6 +172,26 @@ class Store:
             reached = max(reached, end)
         return max(0, until - since) - covered
 
+    async def living(self, alive: int) -> dict[str, int]:
+        """The server processes that were alive since a time, each with its last sign of life."""
+        return await self._database.read(partial(beside.living_runs, alive=alive))
+
+    async def phrases(self, match: str, after: int) -> list[PhraseRow]:
+        """The phrases that were said at a match after a number."""
+        return await self._database.read(partial(beside.phrases_after, match=match, after=after))
+
+    async def say(self, phrase: PhraseRow) -> bool:
+        """Keep a phrase; False when there is one of that number already."""
+        return await self._database.write(partial(beside.add_phrase, phrase=phrase))
+
+    async def visits(self, matches: Sequence[str]) -> list[tuple[VisitRow, int]]:
+        """Who is connected to matches, each with the last sign of life of its server process."""
+        return await self._database.read(partial(beside.visits_at, matches=matches))
+
+    async def visit(self, rows: Sequence[VisitRow], alive: int) -> None:
+        """Note who is connected; what processes left that were not alive since a time is cleared away."""
+        await self._database.write(partial(beside.set_visits, rows=rows, alive=alive))
+
     async def ping(self) -> None:
         """Make sure that the database answers."""
         await self._database.read(lambda connection: connection.execute(select(1)).scalar_one())
@@ -224,17 +245,17 @@ def _columns(row: LogEntry | Standing | SeatRow) -> dict[str, Any]:
 
 def _insert(connection: Connection) -> Any:
     """The database's own INSERT, which can leave out what is there already."""
-    return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return sqlite.insert if _is_sqlite(connection) else postgresql.insert
+
+
+def _is_sqlite(connection: Connection) -> bool:
+    return connection.dialect.name == "sqlite"
 
 
 def _append(connection: Connection, /, batch: list[_Waiting], again: bool = False) -> set[str]:
     """Add entries of different matches; the matches whose entries were new. After a broken attempt `again` also counts
     entries that are there exactly so: that attempt was committed."""
-    add, stand, written = _WRITING[connection.dialect.name]
-    new = set(connection.scalars(add, written([_columns(waiting.entry) for waiting in batch])))
-    if new:
-        standings = [(waiting.entry.match, waiting.standing) for waiting in batch if waiting.entry.match in new]
-        connection.execute(stand, written([{"of": match, **_columns(standing)} for match, standing in standings]))
+    new = _append_sqlite(connection, batch) if _is_sqlite(connection) else _append_postgres(connection, batch)
     if again:
         new |= _already_there(connection, [waiting.entry for waiting in batch if waiting.entry.match not in new])
     return new
@@ -243,25 +264,54 @@ def _append(connection: Connection, /, batch: list[_Waiting], again: bool = Fals
 _STANDING = (matches.c.status, matches.c.turn_of, matches.c.deadline, matches.c.updated, matches.c.result)
 
 
-def _writing_sqlite() -> tuple[Executable, Executable, Callable[[list[dict[str, Any]]], Any]]:
-    """How SQLite takes many rows: one after the other, which costs little in the same process."""
-    add = sqlite.insert(entries).on_conflict_do_nothing().returning(entries.c.match)
-    stand = matches.update().where(matches.c.id == bindparam("of"))
-    return add, stand.values({column: bindparam(column.name) for column in _STANDING}), lambda rows: rows
+def _append_sqlite(connection: Connection, batch: list[_Waiting]) -> set[str]:
+    """Hand SQLite all rows as one text of JSON: after each statement its thread waits for the event loop's, so that a
+    statement a row would keep everybody waiting."""
+    with by_driver(connection) as driver:
+        rows = msgspec.json.encode([waiting.entry for waiting in batch]).decode()
+        new = {match for (match,) in driver.execute(_ADD, (rows,))}
+        if new:
+            standings = {each.entry.match: each.standing for each in batch if each.entry.match in new}
+            driver.execute(_STAND, (msgspec.json.encode(standings).decode(),))
+    return new
 
 
-def _writing_postgres() -> tuple[Executable, Executable, Callable[[list[dict[str, Any]]], Any]]:
-    """How PostgreSQL takes many rows: as one array for each column, in one statement that is always the same."""
+def _append_postgres(connection: Connection, batch: list[_Waiting]) -> set[str]:
+    """Hand PostgreSQL all rows as one array for each column."""
+    new = set(connection.scalars(_ADD_ARRAYS, _arrays([_columns(waiting.entry) for waiting in batch])))
+    if new:
+        standings = [(waiting.entry.match, waiting.standing) for waiting in batch if waiting.entry.match in new]
+        connection.execute(_STAND_ARRAYS, _arrays([{"of": match, **_columns(each)} for match, each in standings]))
+    return new
+
+
+def _arrays(rows: list[dict[str, Any]]) -> dict[str, list[Any]]:
+    return {name: [row[name] for row in rows] for name in rows[0]}
+
+
+def _in_json() -> tuple[str, str]:
+    """The statements that add entries, and set standings by their matches, from JSON."""
+    names = [column.name for column in entries.c]
+    into, values = ", ".join(f'"{name}"' for name in names), ", ".join(map(_of_json, names))
+    # Without a condition, ON CONFLICT would be read as a part of the SELECT.
+    chosen = f"SELECT {values} FROM json_each(?) WHERE true"
+    add = f'INSERT INTO entries ({into}) {chosen} ON CONFLICT DO NOTHING RETURNING "match"'
+    changes = ", ".join(f"{column.name} = {_of_json(column.name)}" for column in _STANDING)
+    return add, f"UPDATE matches SET {changes} FROM json_each(?) AS given WHERE matches.id = given.key"
+
+
+def _of_json(name: str) -> str:
+    return f"json_extract(value, '$.{name}')"
+
+
+def _in_arrays() -> tuple[Executable, Executable]:
+    """The statements that add entries, and set standings, from an array for each column."""
     new = _unnested({column.name: column.type for column in entries.c})
     add = postgresql.insert(entries).from_select(new.c.keys(), select(new)).on_conflict_do_nothing()
     stands = _unnested({"of": matches.c.id.type, **{column.name: column.type for column in _STANDING}})
     stand = matches.update().where(matches.c.id == stands.c.of)
     values = {column: stands.c[column.name] for column in _STANDING}
-    return (
-        add.returning(entries.c.match),
-        stand.values(values),
-        lambda rows: {name: [row[name] for row in rows] for name in rows[0]},
-    )
+    return add.returning(entries.c.match), stand.values(values)
 
 
 def _unnested(columns: dict[str, TypeEngine[Any]]) -> TableValuedAlias:
@@ -270,8 +320,8 @@ def _unnested(columns: dict[str, TypeEngine[Any]]) -> TableValuedAlias:
     return func.unnest(*arrays).table_valued(*columns, name="given").render_derived()
 
 
-_WRITING = {"sqlite": _writing_sqlite(), "postgresql": _writing_postgres()}
-"""By database: the statements that add entries and set standings, and how their rows are passed on."""
+_ADD, _STAND = _in_json()
+_ADD_ARRAYS, _STAND_ARRAYS = _in_arrays()
 
 
 def _already_there(connection: Connection, wanted: list[LogEntry]) -> set[str]:
@@ -309,8 +359,7 @@ def _described(connection: Connection, /, names: Sequence[str]) -> list[Loaded]:
 
 
 def _stand(connection: Connection, /, match: str, standing: Standing) -> None:
-    _, stand, written = _WRITING[connection.dialect.name]
-    connection.execute(stand, written([{"of": match, **_columns(standing)}]))
+    connection.execute(matches.update().where(matches.c.id == match).values(_columns(standing)))
 
 
 def _match(row: Row[Any]) -> MatchRow:

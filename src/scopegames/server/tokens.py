@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -15,6 +16,12 @@ def new_token() -> str:
 def new_match_id() -> str:
     """The name of a match, which nobody guesses either."""
     return secrets.token_urlsafe(16)
+
+
+def rematch_token(token: str, match: str) -> str:
+    """The secret of a seat's rematch, the same each time it is asked for; who has the seat's own could ask as well."""
+    digest = hmac.digest(token.encode(), f"rematch\n{match}".encode(), "sha256")
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
 def hashed(token: str) -> bytes:

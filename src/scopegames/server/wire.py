@@ -24,6 +24,55 @@ Status: TypeAlias = Literal["waiting", "playing", "over", "abandoned"]
 Viewer: TypeAlias = Literal["german", "soviet", "american", "spectator"]
 Side: TypeAlias = Literal["german", "soviet", "american"]
 Division: TypeAlias = Literal["units", "snipers"]
+Phrase: TypeAlias = Literal[
+    "hello", "good-luck", "well-played", "nice-shot", "oops", "one-moment", "thanks", "good-game"
+]
+"""What players may say to each other; clients have the words."""
+RefusalCode: TypeAlias = Literal[
+    "abandoned",
+    "busy",
+    "failing",
+    "full",
+    "hello",
+    "hidden",
+    "host",
+    "illegal",
+    "internal",
+    "invalid",
+    "invitation",
+    "log-full",
+    "method",
+    "metrics",
+    "no-spectators",
+    "no-token",
+    "nobody-there",
+    "not-asked",
+    "not-found",
+    "not-yours",
+    "offered",
+    "opening",
+    "origin",
+    "over",
+    "phrases-spent",
+    "playing",
+    "record",
+    "resign",
+    "slow",
+    "spectator",
+    "stale",
+    "taken",
+    "talkative",
+    "token",
+    "too-large",
+    "too-many",
+    "unavailable",
+    "unknown-match",
+    "viewer",
+    "waiting",
+]
+"""Why something is refused; clients have the words, and the English reason beside it is for programs."""
+Values: TypeAlias = dict[str, int | str]
+"""What a refusal's words leave open."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -53,7 +102,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     config: dict[str, Any]
     """The config as the notation writes it; `scenario` may be an own scenario, `points` or `units` own values."""
     scenario_file: File | None = None
-    """An own scenario as a TOML file, in place of the config's."""
+    """An own scenario as a TOML file, in place of the config's; where it has no name, it is called as that one."""
     cards_file: File | None = None
     """Own card values as a TOML file, in place of the config's."""
     seats: Annotated[tuple[SeatAsked, ...], Meta(min_length=2, max_length=4)]
@@ -68,6 +117,21 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Whether both players see what a perfect memory would keep."""
     name: Name = ""
     contribution: Contribution = ""
+
+
+class ConfigAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A config to be checked, as a new match would have it."""
+
+    config: dict[str, Any]
+    """The mode can be left out where an own scenario says it."""
+    scenario_file: File | None = None
+    cards_file: File | None = None
+
+
+class ConfigRead(Struct, frozen=True):
+    """A config that can be played, with own files read into it."""
+
+    config: dict[str, Any]
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -170,11 +234,32 @@ class Lobby(Struct, frozen=True):
     matches: tuple[MatchInfo, ...]
 
 
-class Problem(Struct, frozen=True):
+IdeaName: TypeAlias = Literal[
+    "scattered", "guarded", "bold", "balanced", "heavy", "many", "spread", "together", "flank"
+]
+
+
+class Idea(Struct, frozen=True):
+    """A set-up that a computer would think of."""
+
+    name: IdeaName
+    """What it is about: a Front `scattered`, a squad `balanced`, a deployment `spread`, and so on."""
+    decision: str
+    """The set-up as the notation writes it."""
+
+
+class Ideas(Struct, frozen=True):
+    """Ideas for the set-up that a seat is asked for."""
+
+    ideas: tuple[Idea, ...]
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
     """Why a request was refused."""
 
-    code: str
+    code: RefusalCode
     reason: str
+    values: Values = {}
 
 
 class Moment(Struct, frozen=True, kw_only=True):
@@ -329,6 +414,9 @@ class StalingradInfo(Struct, frozen=True):
     modes: tuple[Named, ...]
     players: tuple[int, ...]
     """Three and four play in teams, in Advanced Mode."""
+    columns: tuple[int, int]
+    """The fewest and the most columns of an own scenario."""
+    rows: tuple[int, int]
     cards: tuple[CardInfo, ...]
 
 
@@ -442,6 +530,8 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     token: Secret | None = None
     since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
     """The last entry of the log that the client has; -1 for none."""
+    heard: Seq = 0
+    """The number of the last phrase that the client has; 0 for none."""
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="decide"):
@@ -477,9 +567,15 @@ class Abandon(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     answers: Seq
 
 
+class Say(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+    """Saying a phrase to everybody."""
+
+    phrase: Phrase
+
+
 Answer: TypeAlias = Decide | OfferDraw | DeclineDraw | ResignMatch | Abandon
-"""What a player says once they are known; each names what it answers."""
-Command: TypeAlias = Hello | Answer
+"""What a player says of the match once they are known; each names what it answers."""
+Command: TypeAlias = Hello | Answer | Say
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -543,14 +639,50 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", kw_only=True):
     status: Status
 
 
-class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+class SaidPhrase(Struct, frozen=True):
+    """A phrase, and who said it when."""
+
+    number: int
+    """Phrases are counted from 1 on, apart from the entries of the log."""
+    seat: int
+    phrase: Phrase
+    after: int
+    """The last entry of the log when it was said."""
+    ago: int
+    """How many milliseconds ago it was said."""
+
+
+class Said(Struct, frozen=True, tag_field="type", tag="said"):
+    """New phrases."""
+
+    phrases: tuple[SaidPhrase, ...]
+
+
+class Away(Struct, frozen=True):
+    """A seat whose player is not connected."""
+
+    seat: int
+    ago: int | None
+    """For how many milliseconds; None where nobody has come yet."""
+
+
+class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who is connected: soon after hello, and whenever it changes. Whoever is not away is there."""
+
+    away: tuple[Away, ...]
+    watching: int
+    """How many watch."""
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused", omit_defaults=True):
     """Why a message changed nothing."""
 
-    code: str
+    code: RefusalCode
     reason: str
+    values: Values = {}
 
 
-Message: TypeAlias = Welcome | Update | Refused
+Message: TypeAlias = Welcome | Update | Said | Presence | Refused
 
 _COMMANDS = msgspec.json.Decoder(Command)
 _ENCODER = msgspec.json.Encoder()

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { figureOf, layOutFigures, symbolsOf } from "./figures";
+import { beforeAll, describe, expect, it } from "vitest";
+import { figuresOf, symbolsOf } from "../../figures.ts";
+import { figureOf, layOutFigures } from "./figures";
 import { panzerCards, stalingradCards } from "./gallery/observations";
 
 describe("the silhouettes", () => {
-  it.each(["stalingrad", "panzer"])("of %s are those that the package draws with", (game) => {
-    const read = (path: string) => readFileSync(path, "utf8");
-    expect(read(`src/board/silhouettes-${game}.svg`)).toBe(read(`../src/scopegames/data/silhouettes-${game}.svg`));
+  beforeAll(async () => {
+    await Promise.all([layOutFigures("stalingrad"), layOutFigures("panzer"), layOutFigures("panzer"), layOutFigures()]);
   });
 
   it("are symbols in the colour of whoever refers to them", () => {
@@ -16,13 +15,18 @@ describe("the silhouettes", () => {
   });
 
   it("are put into the page once", () => {
-    layOutFigures();
-    layOutFigures();
     expect(document.querySelectorAll("#figures")).toHaveLength(1);
+    expect(document.querySelectorAll("#figure-SH")).toHaveLength(1);
+  });
+
+  it("are loaded with the game that they belong to, emblems with either", () => {
+    const names = (part: string) => [...figuresOf(part).matchAll(/id="figure-([^"]+)"/g)].map(([, name]) => name);
+    expect(names("emblems").sort()).toEqual(["emblem-american", "emblem-german", "emblem-soviet"]);
+    expect(names("stalingrad")).not.toContain("SH");
+    expect(names("panzer")).not.toContain("shot");
   });
 
   it("are there for every card of both games, the Shot card, terrain, forest, firing cards and emblems", () => {
-    layOutFigures();
     const cards = Object.keys(stalingradCards).flatMap((code) => [figureOf(code, "german"), figureOf(code, "soviet")]);
     const units = Object.keys(panzerCards).map((code) => figureOf(code, "german"));
     const others = [
@@ -41,7 +45,8 @@ describe("the silhouettes", () => {
     ];
     expect([cards.length, units.length]).toEqual([16, 16]);
     for (const name of [...cards, ...units, ...others.map((other) => `#figure-${other}`)]) {
-      expect(document.getElementById(name.slice(1))?.tagName, name).toBe("symbol");
+      const symbol = document.getElementById(name.slice(1));
+      expect([symbol?.tagName, symbol?.namespaceURI], name).toEqual(["symbol", "http://www.w3.org/2000/svg"]);
     }
   });
 });

@@ -1,9 +1,10 @@
 /** The silhouettes of both games as symbols of the page, put there once; cards refer to them by name. */
 
+import emblems from "virtual:figures/emblems";
+import panzer from "virtual:figures/panzer";
+import stalingrad from "virtual:figures/stalingrad";
 import paint from "./paint.svg?raw";
-import panzer from "./silhouettes-panzer.svg?raw";
-import stalingrad from "./silhouettes-stalingrad.svg?raw";
-import type { Side } from "./views";
+import type { Game, Side } from "./views";
 
 const KINDS: Record<string, string> = {
   S: "sniper",
@@ -16,26 +17,36 @@ const KINDS: Record<string, string> = {
   ".": "empty",
 };
 
-const SYMBOL = /<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)<\/symbol>/gs;
+/** Where the figures of each game lie. */
+const files: Record<Game, string> = { stalingrad, panzer };
 
-/** The symbols of a silhouette file, filled with the colour of whoever refers to them. */
-export function symbolsOf(file: string): string {
-  const symbols = [...file.matchAll(SYMBOL)];
-  return symbols
-    .map(([, name, box, body]) => `<symbol id="figure-${name}" viewBox="${box}" fill="currentColor">${body}</symbol>`)
-    .join("");
+const asked = new Map<Game, Promise<void>>();
+
+/** Puts paint, emblems and a game's figures into the page; asking again does nothing. */
+export function layOutFigures(game?: Game): Promise<void> {
+  const sheet = document.getElementById("figures") ?? layOutSheet();
+  if (game === undefined) return Promise.resolve();
+  const laid = asked.get(game) ?? read(files[game]).then((symbols) => sheet.insertAdjacentHTML("beforeend", symbols));
+  asked.set(game, laid);
+  // Without a connection the cards stay bare until they are asked for again.
+  laid.catch(() => asked.delete(game));
+  return laid;
 }
 
-/** Puts the symbols into the page; asking again does nothing. */
-export function layOutFigures(): void {
-  if (document.getElementById("figures")) return;
+async function read(file: string): Promise<string> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
+}
+
+function layOutSheet(): Element {
   const holder = document.createElement("div");
-  const symbols = symbolsOf(stalingrad) + symbolsOf(panzer);
-  holder.innerHTML = `<svg id="figures" width="0" height="0" aria-hidden="true">${paint}${symbols}</svg>`;
+  holder.innerHTML = `<svg id="figures" width="0" height="0" aria-hidden="true">${paint}${emblems}</svg>`;
   const sheet = holder.firstElementChild as SVGElement;
   // Not `display: none`: patterns and gradients of a sheet without boxes are not painted.
   sheet.style.position = "absolute";
   document.body.prepend(sheet);
+  return sheet;
 }
 
 /** The symbol of a card by its letter or unit code. */

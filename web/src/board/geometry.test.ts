@@ -7,6 +7,7 @@ import {
   fit,
   fitWidth,
   LEAST,
+  SEEN,
   neighbour,
   pick,
   place,
@@ -56,18 +57,32 @@ describe("a plan", () => {
     expect(low.top + low.down).toBeLessThanOrEqual(400 - 28);
   });
 
-  it.each([4, 5, 6])("keeps %i columns touchable at 360 pixels", (columns) => {
-    expect(fit({ ...openFront, columns, highest: 8, street: 4 }, phone).size).toBeGreaterThanOrEqual(LEAST);
-  });
-
-  it("never grows wider than its room, even with eight columns", () => {
-    const plan = fit({ ...openFront, columns: 8 }, phone);
+  it.each([2, 3, 4, 5, 6, 7, 8])("keeps %i columns and eight ranks touchable on a phone, and within it", (columns) => {
+    const room = { width: 360, height: 396 };
+    const plan = fit({ ...openFront, columns, highest: 8, street: 4 }, room);
+    expect(plan.size + plan.gap).toBeGreaterThanOrEqual(LEAST);
+        expect([plan.width, plan.height]).toEqual([360, 396]);
+    expect(plan.left).toBeGreaterThanOrEqual(0);
     expect(plan.left + plan.across).toBeLessThanOrEqual(360);
+    expect(plan.top + plan.down).toBeLessThanOrEqual(396);
   });
 
-  it("rather shrinks its cards than cuts them off", () => {
-    const plan = fit(openFront, { width: 720, height: 250 });
+  it("has numbers beside its cards as long as there is room for them", () => {
+    expect(fit({ ...openFront, columns: 7 }, phone).snug).toBe(false);
+    expect(fit({ ...openFront, columns: 8 }, phone).snug).toBe(true);
+  });
+
+  it("is larger than a room that is too small for a finger", () => {
+    const plan = fit({ ...openFront, columns: 8 }, { width: 320, height: 250 });
+    expect(plan.size + plan.gap).toBe(LEAST);
+    expect(plan.width).toBe(8 * LEAST - 2 + 8);
+    expect(plan.height).toBeGreaterThan(6 * LEAST);
+  });
+
+  it("rather shrinks its cards where they are only looked at", () => {
+    const plan = fit(openFront, { width: 720, height: 250 }, undefined, SEEN);
     expect(plan.size).toBeLessThan(LEAST);
+    expect(plan.height).toBe(250);
     expect(plan.top + plan.down).toBeLessThanOrEqual(250);
   });
 

@@ -39,14 +39,18 @@ export interface Plan extends Room {
   top: number;
   across: number;
   down: number;
+  /** Whether there is no room beside the cards: rank numbers stand on them. */
+  snug: boolean;
 }
 
-/** The smallest edge that a finger can hit. */
+/** The smallest edge that a finger can hit: of a card, or of a card with its share of the gaps. */
 export const LEAST = 44;
 /** The largest edge of a card on a board. */
 export const MOST = 124;
+/** The smallest on a board that is only looked at. */
+export const SEEN = 24;
 
-const SMALLEST = 24;
+const SNUG = { size: 42, gap: 2, edge: 4 };
 const RIGHT = 8;
 const ABOVE = 10;
 const BELOW = 10;
@@ -112,45 +116,43 @@ export function quadrantsAround(square: string): string[] {
   return corners.filter(([f, r]) => f >= 0 && r >= 1).map(([f, r]) => named(f, r));
 }
 
-/** The largest plan of a grid that fits into a room; cards stay as large as a finger needs while that fits at all. */
-export function fit(grid: Grid, room: Room, most: number = MOST): Plan {
-  for (let size = most; size > LEAST; size -= 1) {
+/** The largest plan of a grid that fits into a room; where even the smallest cards do not, the plan is larger than the room. */
+export function fit(grid: Grid, room: Room, most: number = MOST, least: number = SNUG.size): Plan {
+  for (let size = most; size > least; size -= 1) {
+    // Between the two a card would be smaller than a finger for the sake of numbers beside it.
+    if (size < LEAST && size > SNUG.size) continue;
     const plan = laid(grid, room, size);
     if (plan.needed.width <= room.width && plan.needed.height <= room.height) return plan;
   }
-  return narrow(grid, room);
+  return laid(grid, room, least);
 }
 
 /** The plan of a grid as high as it wants to be in a given width. */
 export function fitWidth(grid: Grid, width: number, most: number = MOST): Plan {
   const plan = fit(grid, { width, height: Number.POSITIVE_INFINITY }, most);
-  return laid(grid, { width, height: laid(grid, { width, height: 0 }, plan.size).needed.height }, plan.size);
+  return laid(grid, { width, height: 0 }, plan.size);
 }
 
-/** A plan for a room in which large cards do not fit: smaller ones are better than cards cut off. */
-function narrow(grid: Grid, room: Room): Plan {
-  for (let size = LEAST; size > SMALLEST; size -= 1) {
-    const plan = laid(grid, room, size);
-    if (plan.needed.width <= room.width && plan.needed.height <= room.height) return plan;
-  }
-  return laid(grid, room, SMALLEST);
-}
-
+/** A plan with cards of a size, in a room that grows where they do not fit. */
 function laid(grid: Grid, room: Room, size: number): Plan & { needed: Room } {
-  const gap = clamp(size < LEAST ? 2 : 4, Math.round(size * 0.065), 7);
+  const snug = size < LEAST;
+  const gap = snug ? SNUG.gap : clamp(4, Math.round(size * 0.065), 7);
   const street = grid.street === null ? 0 : clamp(24, Math.round(size * 0.3), 34);
   const rows = ranksOf(grid);
   const across = grid.columns * (size + gap) - gap;
   const last = rows.length - 1;
   const down = below(grid, street, gap, rows[last]!) + last * (size + gap) + size;
-  const gutter = clamp(18, Math.round(size * 0.3), 30);
-  const foot = grid.lettersBelow ? LETTERS : BELOW;
-  const needed = { width: gutter + across + RIGHT, height: ABOVE + down + foot };
-  const free = { x: Math.max(0, room.width - needed.width), y: Math.max(0, room.height - needed.height) };
+  const gutter = snug ? SNUG.edge : clamp(18, Math.round(size * 0.3), 30);
+  const head = snug ? SNUG.edge : ABOVE;
+  const foot = grid.lettersBelow ? LETTERS : snug ? SNUG.edge : BELOW;
+  const needed = { width: gutter + across + (snug ? SNUG.edge : RIGHT), height: head + down + foot };
+  const width = Math.max(room.width, needed.width);
+  const height = Math.max(room.height, needed.height);
+  const free = { x: width - needed.width, y: height - needed.height };
   // With room to spare the cards themselves lie in the middle, not the cards and the rank numbers.
-  const left = Math.round(Math.max(gutter, Math.min(gutter + free.x, (room.width - across) / 2)));
-  const top = Math.round(ABOVE + free.y / 2);
-  return { ...room, grid, size, gap, street, left, top, across, down, needed };
+  const left = Math.round(Math.max(gutter, Math.min(gutter + free.x, (width - across) / 2)));
+  const top = Math.round(head + free.y / 2);
+  return { width, height, grid, size, gap, street, left, top, across, down, snug, needed };
 }
 
 /** How much lower a rank lies because of the street above it. */

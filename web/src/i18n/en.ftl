@@ -65,27 +65,105 @@ choose-clock-days = 3 days a decision
 choose-memory = Memory aid
 choose-memory-help = Both players see what was shown, and where it can be now
 choose-name = Your name
+choose-players = Players
+choose-players-number = { $players ->
+    [2] Two
+    [3] Three
+   *[other] Four
+}
+choose-for = { $players } players
+choose-names = Your names, if you like
+choose-friend-name = Your friend’s name
+choose-single = Who leads both Divisions
+choose-seats = Who sits where
+choose-who = { $seat }: who leads
+choose-me = Me
+choose-friend-here = Friend, here
+choose-friend-link = Friend, by link
+choose-both = Both Divisions
+choose-both-note = One player, two turns a round
+choose-division-units = Moves, and acts with the Units
+choose-division-snipers = Moves and searches
+choose-mode-teams = Three and four play so
+choose-mode-own = This scenario is played so
+choose-rules-on = { $on } of { $all } rules
+choose-limit = Turn limit
+choose-limit-help = When the last turn ends without a winner, it is a draw.
+choose-turns-none = None
+choose-turns = { $turns } turns
+choose-summary = Your match
+own-scenario = Own scenario
+own-scenario-none = None
+own-scenario-text = Drop a TOML file on this page, or choose one. It is checked at once and kept on this device.
+own-cards = Card values
+own-cards-shipped = As shipped
+own-cards-text = Put in what your printed cards say: drop a TOML file on this page, or choose one.
+own-how = How such a file is written
+own-download = Download as a start
+own-refused = This file cannot be played.
+own-remove = Remove { $name }
+own-large = The file is too large.
 choose-begin = Begin
 choose-begin-wait = One moment…
 choose-offline = The server cannot be reached. Is it running?
 
 ## Invitations
 
-invite-title = Invite your friend
-invite-text = Send this link. It opens the { $side } seat, once.
+invite-title = { $friends ->
+    [one] Invite your friend
+   *[other] Invite your friends
+}
+invite-text = Send this link. It opens this seat, once: { $seat }.
 invite-copy = Copy the link
 invite-copied = Copied
-invite-wait = The match begins when your friend is there.
+invite-wait = The match begins when { $friends ->
+    [one] your friend is
+   *[other] everybody is
+} there.
+invite-show = Show the invitation
 invite-leave = Call it off
 waiting-title = Waiting for the others
 join-title = You are invited
-join-text = { $game } · { $scenario }. You lead the { $side } side.
+join-leads = You lead the { $side } side.
+join-leads-division = You lead the { $side } { $division }.
+seats = Seats
+seat-division = { $side }, { $division }
+seat-free = Still free
+seat-yours = Your seat
+seat-device = On this device
+seat-here = is there
+seat-waits = is awaited
 join-name = Your name
 join-go = Take the seat
 join-none = This link is not complete. Ask for it again.
 join-taken = Somebody has taken this seat already.
 join-wrong = This invitation is not for this match.
 join-gone = There is no such match.
+
+## Own files
+
+files-title = Own scenarios and card values
+files-text = Both are TOML files: plain text, one field a line, written with any editor. What follows a # is a remark. On the choosing screen, drop the file or choose it: the server checks it, and says which field is wrong and why.
+files-scenario-text = A Front of your own: its size, its cards, and how the game is won.
+files-name = What the scenario is called; the file’s name if left out.
+files-columns = Columns of each Front, { $least } to { $most }.
+files-rows = Rows of each Front, { $least } to { $most }.
+files-mode = "basic" or "advanced" if it is made for one mode only; leave it out for both.
+files-reinforcements = What can come back by Reinforcements: "infantry", or "infantry-and-mortar" for both together as well. "infantry" if left out.
+files-aces = A Sniper that is hit hands over a waiting one. Each Front must then have exactly one Sniper.
+files-cards = The lines below it are the cards of each Front. Empty Areas fill the rest.
+files-card = { $card }, at most { $count }.
+files-victory = The lines below it say how the game is won; any one of them is enough.
+files-snipers = All enemy Snipers are eliminated. True if left out.
+files-points = So many Objective Points are reached.
+files-eliminate = All enemy cards of these kinds are eliminated.
+files-breakthrough = An Infantry stands on the enemy Front’s last row. For Advanced Mode only.
+files-cards-text = The shipped values are a reconstruction. What you leave out stays as shipped.
+files-points-table = The lines below it say what each card scores when it is eliminated.
+files-scores = Points for the { $card }.
+files-firepower-panzer = Hits in the firing hand, 1 to 3.
+files-armor-panzer = Armor misses in the enemy’s firing hand, 0 to 3; the StuG’s at most 2 where its own rule is on.
+files-points-panzer = What the unit costs in a squad.
 
 ## Beside the board
 
@@ -259,6 +337,8 @@ fire-enemy = { $attacker } fires at { $target }
 firing-hand = Firing hand
 waiting-enemy = { $side } to move
 waiting-enemy-text = Watch the crossings that move, and the cards that are turned over.
+waiting-mate = { $division } to move
+waiting-mate-text = Your team mate leads this turn. You see the same Front.
 waiting-dealer = A firing card is drawn
 waiting-ready = Your set-up is laid
 waiting-ready-text = The match begins when the enemy is ready.
@@ -292,6 +372,36 @@ squad-ready-note = The enemy learns how many, not which
 squad-none = take at least one unit
 squad-figures = firepower { $firepower }, armor { $armor }
 reconstructed = Card values are a reconstruction, not read off the printed cards.
+layouts-ideas = Ideas
+layouts-asking = Thinking…
+layouts-failed = There are no ideas now.
+layouts-again = Ask again
+layouts-own = Saved
+layouts-none = Nothing saved yet
+layouts-unfit = does not fit here
+layouts-forget = Delete { $name }
+layouts-name = Name
+layouts-save = Save
+layouts-whole = Once everything lies, you can save it.
+idea-scattered = Scattered
+idea-scattered-note = As the computers do: Snipers apart
+idea-guarded = Guarded
+idea-guarded-note = Decoys in front, Snipers far behind
+idea-bold = Bold
+idea-bold-note = Snipers in front, where nobody looks
+idea-balanced = Balanced
+idea-balanced-note = As the computers do: strong and weak together
+idea-heavy = Heavy
+idea-heavy-note = Few units, but the strongest
+idea-many = Many
+idea-many-note = As many units as there can be
+idea-spread = Spread out
+idea-spread-note = The whole row is watched
+idea-together = Together
+idea-together-note = Side by side in the middle
+idea-flank = On a flank
+idea-flank-note = Side by side at the edge
+log-why = Why?
 deploy-title = Deploy your squad
 deploy-text = { $placed } of { $all } placed
 deploy-ready = Deploy
@@ -407,10 +517,13 @@ log-draw-result = A draw.
 
 ## Two at one device
 
-curtain-title = Hand the device to { $side }
+curtain-title = Hand the device to the { $side } side
+curtain-title-who = Hand the device to { $who }
 curtain-who = Who is at the device?
 curtain-text = The other side looks away.
 curtain-show = I lead the { $side } side
+curtain-show-division = I lead the { $side } { $division }
+curtain-mates = You are on one side and see the same Front.
 hand-over = Hand over
 hand-over-note = the board is covered
 
@@ -520,3 +633,76 @@ replay-proof-fails = The proof does not hold
 replay-proof-fails-text = Something in this record is not as it was promised. The server says where:
 replay-proof-none = There is no proof
 replay-proof-none-text = This record was not written by a server, and promises nothing. It is played anew by the rules all the same.
+
+## Talk and presence
+
+talk = Say something
+talk-wait = Everybody at the table hears it.
+talk-mute = Mute the others
+talk-muted = The others are muted
+said = { $who }: { $phrase }
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-nice-shot = Nice shot!
+phrase-well-played = Well played!
+phrase-oops = Oops!
+phrase-one-moment = One moment, please.
+phrase-thanks = Thank you!
+phrase-good-game = Good game!
+presence-here = connected
+presence-away = away
+presence-away-since = away since { $time }
+waiting-away = { $who } is away since { $time }. The match goes on when they are back.
+waiting-away-never = { $who } has not come yet.
+watching = { $count ->
+    [one] { $count } watching
+   *[other] { $count } watching
+}
+
+## Why the server refuses something; each follows a colon
+
+refusal-abandoned = the match was left
+refusal-busy = too many records are being read; try again in a moment
+refusal-empty = the record is empty
+refusal-failing = the server cannot open
+refusal-full = there are too many connections; try again in a moment
+refusal-hello = the line was opened in a wrong way; load the page again
+refusal-hidden = while the match goes on, everybody sees their own side only
+refusal-host = the server does not know itself by this name
+refusal-illegal = the rules do not allow it ({ $reason })
+refusal-internal = something went wrong on the server; its log has it as number { $number }
+refusal-invalid = the server cannot take it ({ $reason })
+refusal-invitation = this invitation is not for this match
+refusal-log-full = the match is too long; it can only be resigned, or end in a draw
+refusal-method = the server does not do this
+refusal-metrics = only the server’s own machine may ask for this
+refusal-no-spectators = nobody may watch this match
+refusal-no-token = this is for whoever has the seat
+refusal-nobody-there = nobody else has come yet
+refusal-not-asked = it is not your turn to decide
+refusal-not-found = there is no such thing
+refusal-not-yours = your team mate leads this turn
+refusal-offered = a draw was offered in this turn already
+refusal-offline = the server cannot be reached
+refusal-opening = the server is not ready yet; try again in a moment
+refusal-origin = a page of another server may not do this
+refusal-over = the match is over
+refusal-phrases-spent = you have said enough at this match
+refusal-playing = the match goes on
+refusal-record = line { $line } of the record ({ $detail })
+refusal-resign = somebody else plays: resign, or offer a draw
+refusal-slow = the request took too long to arrive
+refusal-spectator = spectators only watch
+refusal-stale = the match has gone on meanwhile
+refusal-taken = somebody has taken this seat already
+refusal-talkative = { $seconds ->
+    [one] that was a lot; wait { $seconds } second
+   *[other] that was a lot; wait { $seconds } seconds
+}
+refusal-token = the seat is not yours
+refusal-too-large = it is too large
+refusal-too-many = that was too much at once; wait a moment
+refusal-unavailable = the server does not answer as it should; try again in a moment
+refusal-unknown-match = there is no such match
+refusal-viewer = nobody has this view of the match
+refusal-waiting = a seat is still free

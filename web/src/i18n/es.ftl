@@ -65,27 +65,105 @@ choose-clock-days = 3 días por decisión
 choose-memory = Ayuda de memoria
 choose-memory-help = Ambos jugadores ven lo que se mostró y dónde puede estar ahora
 choose-name = Tu nombre
+choose-players = Jugadores
+choose-players-number = { $players ->
+    [2] Dos
+    [3] Tres
+   *[other] Cuatro
+}
+choose-for = { $players } jugadores
+choose-names = Vuestros nombres, si queréis
+choose-friend-name = El nombre de tu amigo
+choose-single = Quién dirige las dos Divisiones
+choose-seats = Quién se sienta dónde
+choose-who = { $seat }: quién dirige
+choose-me = Yo
+choose-friend-here = Amigo, aquí
+choose-friend-link = Amigo, por enlace
+choose-both = Las dos Divisiones
+choose-both-note = Un jugador, dos turnos por ronda
+choose-division-units = Mueve y actúa con las Unidades
+choose-division-snipers = Mueve y busca
+choose-mode-teams = Tres y cuatro juegan así
+choose-mode-own = Este escenario se juega así
+choose-rules-on = { $on } de { $all } reglas
+choose-limit = Límite de turnos
+choose-limit-help = Si el último turno termina sin ganador, es empate.
+choose-turns-none = Ninguno
+choose-turns = { $turns } turnos
+choose-summary = Tu partida
+own-scenario = Escenario propio
+own-scenario-none = Ninguno
+own-scenario-text = Suelta un archivo TOML en esta página o elige uno. Se comprueba al momento y se guarda en este aparato.
+own-cards = Valores de las cartas
+own-cards-shipped = Los incluidos
+own-cards-text = Pon lo que dicen tus cartas impresas: suelta un archivo TOML en esta página o elige uno.
+own-how = Cómo se escribe un archivo así
+own-download = Descargar para empezar
+own-refused = Con este archivo no se puede jugar.
+own-remove = Quitar { $name }
+own-large = El archivo es demasiado grande.
 choose-begin = Empezar
 choose-begin-wait = Un momento…
 choose-offline = No se puede llegar al servidor. ¿Está en marcha?
 
 ## Invitaciones
 
-invite-title = Invita a tu amigo
-invite-text = Envía este enlace. Abre el puesto del bando { $side }, una sola vez.
+invite-title = { $friends ->
+    [one] Invita a tu amigo
+   *[other] Invita a tus amigos
+}
+invite-text = Envía este enlace. Abre este puesto, una sola vez: { $seat }.
 invite-copy = Copiar el enlace
 invite-copied = Copiado
-invite-wait = La partida empieza cuando llegue tu amigo.
+invite-wait = { $friends ->
+    [one] La partida empieza cuando llegue tu amigo.
+   *[other] La partida empieza cuando estén todos.
+}
+invite-show = Mostrar la invitación
 invite-leave = Cancelarla
 waiting-title = Esperando a los demás
 join-title = Te han invitado
-join-text = { $game } · { $scenario }. Diriges el bando { $side }.
+join-leads = Diriges el bando { $side }.
+join-leads-division = Diriges: { $side }, { $division }.
+seats = Puestos
+seat-division = { $side }, { $division }
+seat-free = Aún libre
+seat-yours = Tu puesto
+seat-device = En este aparato
+seat-here = ya está
+seat-waits = se le espera
 join-name = Tu nombre
 join-go = Ocupar el puesto
 join-none = El enlace no está completo. Pídelo otra vez.
 join-taken = Alguien ha ocupado ya este puesto.
 join-wrong = Esta invitación no es para esta partida.
 join-gone = No existe esa partida.
+
+## Archivos propios
+
+files-title = Escenarios y valores propios
+files-text = Ambos son archivos TOML: texto sencillo, un campo por línea, escrito con cualquier editor. Lo que sigue a # es un comentario. En la pantalla de elección, suelta el archivo o elígelo: el servidor lo comprueba y dice qué campo está mal y por qué.
+files-scenario-text = Un Frente propio: su tamaño, sus cartas y cómo se gana.
+files-name = Cómo se llama el escenario; el nombre del archivo si falta.
+files-columns = Columnas de cada Frente, de { $least } a { $most }.
+files-rows = Filas de cada Frente, de { $least } a { $most }.
+files-mode = "basic" o "advanced" si es solo para un modo; no lo pongas si vale para los dos.
+files-reinforcements = Qué puede volver con Refuerzos: "infantry", o "infantry-and-mortar" también para los dos juntos. Si falta, "infantry".
+files-aces = Un Tirador alcanzado entrega uno que espera. Cada Frente debe tener entonces exactamente un Tirador.
+files-cards = Las líneas siguientes son las cartas de cada Frente. El resto son Áreas Vacías.
+files-card = { $card }, { $count } como mucho.
+files-victory = Las líneas siguientes dicen cómo se gana; basta una de ellas.
+files-snipers = Todos los Tiradores enemigos están eliminados. Vale si falta la línea.
+files-points = Se alcanzan tantos Puntos de Objetivo.
+files-eliminate = Todas las cartas enemigas de estas clases están eliminadas.
+files-breakthrough = Una Infantería está en la última fila del Frente enemigo. Solo en modo Avanzado.
+files-cards-text = Los valores incluidos son una reconstrucción. Lo que no pongas queda como está.
+files-points-table = Las líneas siguientes dicen cuánto puntúa cada carta al ser eliminada.
+files-scores = Puntos por: { $card }.
+files-firepower-panzer = Aciertos en la mano de disparo, de 1 a 3.
+files-armor-panzer = Fallos por blindaje en la mano de disparo enemiga, de 0 a 3; el StuG, 2 como mucho si su regla está activa.
+files-points-panzer = Cuánto cuesta la unidad en un pelotón.
 
 ## Junto al tablero
 
@@ -259,6 +337,8 @@ fire-enemy = { $attacker } dispara a { $target }
 firing-hand = Mano de disparo
 waiting-enemy = Decide: { $side }
 waiting-enemy-text = Fíjate en los cruces que se mueven y en las cartas que se descubren.
+waiting-mate = Decide: { $division }
+waiting-mate-text = Tu compañero dirige este turno. Veis el mismo Frente.
 waiting-dealer = Se roba una carta de disparo
 waiting-ready = Tu preparación está lista
 waiting-ready-text = La partida empieza cuando el enemigo esté listo.
@@ -292,6 +372,36 @@ squad-ready-note = El enemigo sabrá cuántas, no cuáles
 squad-none = toma al menos una unidad
 squad-figures = potencia { $firepower }, blindaje { $armor }
 reconstructed = Los valores de las cartas son una reconstrucción, no se han leído en las cartas impresas.
+layouts-ideas = Ideas
+layouts-asking = Pensando…
+layouts-failed = Ahora no hay ideas.
+layouts-again = Preguntar otra vez
+layouts-own = Guardados
+layouts-none = Aún no has guardado nada
+layouts-unfit = no sirve aquí
+layouts-forget = Borrar { $name }
+layouts-name = Nombre
+layouts-save = Guardar
+layouts-whole = Cuando todo esté colocado, podrás guardarlo.
+idea-scattered = Dispersos
+idea-scattered-note = Como los ordenadores: Tiradores separados
+idea-guarded = Protegidos
+idea-guarded-note = Señuelos delante, Tiradores muy atrás
+idea-bold = Audaz
+idea-bold-note = Tiradores delante, donde nadie los busca
+idea-balanced = Equilibrada
+idea-balanced-note = Como lo hacen los ordenadores: fuertes y débiles juntos
+idea-heavy = Pesada
+idea-heavy-note = Pocas unidades, pero las más fuertes
+idea-many = Numerosa
+idea-many-note = Tantas unidades como se pueda
+idea-spread = Repartidas
+idea-spread-note = Toda la fila queda vigilada
+idea-together = Juntas
+idea-together-note = Una al lado de otra, en el centro
+idea-flank = En un flanco
+idea-flank-note = Una al lado de otra, en el borde
+log-why = ¿Por qué?
 deploy-title = Despliega tu escuadra
 deploy-text = { $placed } de { $all } colocadas
 deploy-ready = Desplegar
@@ -408,9 +518,12 @@ log-draw-result = Tablas.
 ## Dos en un aparato
 
 curtain-title = Pasa el aparato al bando { $side }
+curtain-title-who = Pasa el aparato a { $who }
 curtain-who = ¿Quién tiene el aparato?
 curtain-text = El otro bando mira a otro lado.
 curtain-show = Dirijo el bando { $side }
+curtain-show-division = Dirijo: { $side }, { $division }
+curtain-mates = Sois del mismo bando y veis el mismo Frente.
 hand-over = Pasar el aparato
 hand-over-note = el tablero se tapa
 
@@ -520,3 +633,76 @@ replay-proof-fails = La prueba no se sostiene
 replay-proof-fails-text = Algo en este archivo no es como se prometió. El servidor dice dónde:
 replay-proof-none = No hay prueba
 replay-proof-none-text = Este archivo no lo escribió un servidor y no promete nada. Aun así se repite según las reglas.
+
+## Talk and presence
+
+talk = Decir algo
+talk-wait = Lo oyen todos los de la mesa.
+talk-mute = Silenciar a los demás
+talk-muted = Los demás están silenciados
+said = { $who }: { $phrase }
+phrase-hello = ¡Hola!
+phrase-good-luck = ¡Suerte!
+phrase-nice-shot = ¡Buen disparo!
+phrase-well-played = ¡Bien jugado!
+phrase-oops = ¡Vaya!
+phrase-one-moment = Un momento, por favor.
+phrase-thanks = ¡Gracias!
+phrase-good-game = ¡Buena partida!
+presence-here = en línea
+presence-away = ausente
+presence-away-since = ausente desde { $time }
+waiting-away = { $who } está ausente desde { $time }. La partida sigue cuando vuelva.
+waiting-away-never = { $who } aún no ha llegado.
+watching = { $count ->
+    [one] { $count } mirando
+   *[other] { $count } mirando
+}
+
+## Why the server refuses something; each follows a colon
+
+refusal-abandoned = la partida se dejó
+refusal-busy = se están leyendo demasiados registros; inténtalo en un momento
+refusal-empty = el registro está vacío
+refusal-failing = el servidor no puede abrir
+refusal-full = hay demasiadas conexiones; inténtalo en un momento
+refusal-hello = la línea se abrió de forma incorrecta; recarga la página
+refusal-hidden = mientras dura la partida, cada cual ve solo su bando
+refusal-host = el servidor no se conoce por este nombre
+refusal-illegal = las reglas no lo permiten (en inglés: { $reason })
+refusal-internal = algo ha fallado en el servidor; en su registro es el número { $number }
+refusal-invalid = el servidor no puede aceptarlo (en inglés: { $reason })
+refusal-invitation = esta invitación no es para esta partida
+refusal-log-full = la partida es demasiado larga; solo cabe rendirse o acordar tablas
+refusal-method = el servidor no hace esto
+refusal-metrics = solo la máquina del servidor puede pedirlo
+refusal-no-spectators = nadie puede mirar esta partida
+refusal-no-token = es solo para quien tiene el asiento
+refusal-nobody-there = aún no ha llegado nadie más
+refusal-not-asked = no te toca decidir
+refusal-not-found = no existe
+refusal-not-yours = este turno lo dirige tu compañero
+refusal-offered = en este turno ya se ofrecieron tablas
+refusal-offline = no se puede llegar al servidor
+refusal-opening = el servidor aún no está listo; inténtalo en un momento
+refusal-origin = una página de otro servidor no puede hacerlo
+refusal-over = la partida ha terminado
+refusal-phrases-spent = ya has dicho bastante en esta partida
+refusal-playing = la partida continúa
+refusal-record = línea { $line } del registro (en inglés: { $detail })
+refusal-resign = juega alguien más: ríndete u ofrece tablas
+refusal-slow = la petición tardó demasiado en llegar
+refusal-spectator = los espectadores solo miran
+refusal-stale = la partida ha avanzado entretanto
+refusal-taken = alguien ha ocupado ya este asiento
+refusal-talkative = { $seconds ->
+    [one] has dicho mucho; espera { $seconds } segundo
+   *[other] has dicho mucho; espera { $seconds } segundos
+}
+refusal-token = el asiento no es tuyo
+refusal-too-large = es demasiado grande
+refusal-too-many = demasiado de una vez; espera un momento
+refusal-unavailable = el servidor no responde como debe; inténtalo en un momento
+refusal-unknown-match = esa partida no existe
+refusal-viewer = nadie tiene esa vista de la partida
+refusal-waiting = todavía hay un asiento libre

@@ -65,27 +65,105 @@ choose-clock-days = 3 jours par décision
 choose-memory = Aide-mémoire
 choose-memory-help = Les deux joueurs voient ce qui a été montré et où cela peut être maintenant
 choose-name = Votre nom
+choose-players = Joueurs
+choose-players-number = { $players ->
+    [2] Deux
+    [3] Trois
+   *[other] Quatre
+}
+choose-for = { $players } joueurs
+choose-names = Vos noms, si vous voulez
+choose-friend-name = Le nom de votre ami
+choose-single = Qui mène les deux Divisions
+choose-seats = Qui s’assied où
+choose-who = { $seat } : qui mène
+choose-me = Moi
+choose-friend-here = Ami, ici
+choose-friend-link = Ami, par lien
+choose-both = Les deux Divisions
+choose-both-note = Un joueur, deux tours par manche
+choose-division-units = Déplace et agit avec les Unités
+choose-division-snipers = Déplace et cherche
+choose-mode-teams = À trois et à quatre, on joue ainsi
+choose-mode-own = Ce scénario se joue ainsi
+choose-rules-on = { $on } règles sur { $all }
+choose-limit = Limite de tours
+choose-limit-help = Si le dernier tour finit sans vainqueur, la partie est nulle.
+choose-turns-none = Aucune
+choose-turns = { $turns } tours
+choose-summary = Votre partie
+own-scenario = Scénario à vous
+own-scenario-none = Aucun
+own-scenario-text = Déposez un fichier TOML sur cette page ou choisissez-en un. Il est vérifié aussitôt et gardé sur cet appareil.
+own-cards = Valeurs des cartes
+own-cards-shipped = Celles fournies
+own-cards-text = Mettez ce que disent vos cartes imprimées : déposez un fichier TOML sur cette page ou choisissez-en un.
+own-how = Comment s’écrit un tel fichier
+own-download = Télécharger pour commencer
+own-refused = Ce fichier ne peut pas être joué.
+own-remove = Retirer { $name }
+own-large = Le fichier est trop grand.
 choose-begin = Commencer
 choose-begin-wait = Un instant…
 choose-offline = Le serveur ne répond pas. Est-il en marche ?
 
 ## Invitations
 
-invite-title = Invitez votre ami
-invite-text = Envoyez ce lien. Il ouvre la place du camp { $side }, une seule fois.
+invite-title = { $friends ->
+    [one] Invitez votre ami
+   *[other] Invitez vos amis
+}
+invite-text = Envoyez ce lien. Il ouvre cette place, une seule fois : { $seat }.
 invite-copy = Copier le lien
 invite-copied = Copié
-invite-wait = La partie commence quand votre ami est là.
+invite-wait = { $friends ->
+    [one] La partie commence quand votre ami est là.
+   *[other] La partie commence quand tout le monde est là.
+}
+invite-show = Montrer l’invitation
 invite-leave = Annuler
 waiting-title = En attente des autres
 join-title = Vous êtes invité
-join-text = { $game } · { $scenario }. Vous menez le camp { $side }.
+join-leads = Vous menez le camp { $side }.
+join-leads-division = Vous menez : { $side }, { $division }.
+seats = Places
+seat-division = { $side }, { $division }
+seat-free = Encore libre
+seat-yours = Votre place
+seat-device = Sur cet appareil
+seat-here = est là
+seat-waits = est attendu
 join-name = Votre nom
 join-go = Prendre la place
 join-none = Ce lien n’est pas complet. Redemandez-le.
 join-taken = Quelqu’un a déjà pris cette place.
 join-wrong = Cette invitation n’est pas pour cette partie.
 join-gone = Cette partie n’existe pas.
+
+## Fichiers à soi
+
+files-title = Scénarios et valeurs à vous
+files-text = Les deux sont des fichiers TOML : du texte simple, un champ par ligne, écrit avec n’importe quel éditeur. Ce qui suit un # est une remarque. Sur l’écran de choix, déposez le fichier ou choisissez-le : le serveur le vérifie et dit quel champ est faux et pourquoi.
+files-scenario-text = Un Front à vous : sa taille, ses cartes et comment on gagne.
+files-name = Le nom du scénario ; celui du fichier s’il manque.
+files-columns = Colonnes de chaque Front, de { $least } à { $most }.
+files-rows = Rangées de chaque Front, de { $least } à { $most }.
+files-mode = "basic" ou "advanced" s’il est fait pour un seul mode ; à omettre pour les deux.
+files-reinforcements = Ce qui peut revenir par Renforts : "infantry", ou "infantry-and-mortar" aussi pour les deux ensemble. "infantry" s’il manque.
+files-aces = Un Sniper touché en livre un qui attend. Chaque Front doit alors avoir exactement un Sniper.
+files-cards = Les lignes qui suivent sont les cartes de chaque Front. Des Secteurs vides remplissent le reste.
+files-card = { $card }, au plus { $count }.
+files-victory = Les lignes qui suivent disent comment on gagne ; une seule suffit.
+files-snipers = Tous les Snipers ennemis sont éliminés. Vrai si la ligne manque.
+files-points = Autant de Points d’objectif sont atteints.
+files-eliminate = Toutes les cartes ennemies de ces sortes sont éliminées.
+files-breakthrough = Une Infanterie est sur la dernière rangée du Front ennemi. En mode Expert seulement.
+files-cards-text = Les valeurs fournies sont une reconstitution. Ce que vous omettez reste tel quel.
+files-points-table = Les lignes qui suivent disent ce que vaut chaque carte éliminée.
+files-scores = Points pour : { $card }.
+files-firepower-panzer = Touches dans la main de tir, de 1 à 3.
+files-armor-panzer = Ratés de blindage dans la main de tir ennemie, de 0 à 3 ; le StuG, 2 au plus si sa règle est active.
+files-points-panzer = Ce que l’unité coûte dans une escouade.
 
 ## À côté du plateau
 
@@ -259,6 +337,8 @@ fire-enemy = { $attacker } tire sur { $target }
 firing-hand = Main de tir
 waiting-enemy = Au camp { $side }
 waiting-enemy-text = Regardez les croisements qui bougent et les cartes qui sont retournées.
+waiting-mate = Au tour de : { $division }
+waiting-mate-text = Votre équipier mène ce tour. Vous voyez le même Front.
 waiting-dealer = Une carte de tir est tirée
 waiting-ready = Votre mise en place est faite
 waiting-ready-text = La partie commence quand l’ennemi est prêt.
@@ -292,6 +372,36 @@ squad-ready-note = L’ennemi saura combien, pas lesquelles
 squad-none = prenez au moins une unité
 squad-figures = puissance { $firepower }, blindage { $armor }
 reconstructed = Les valeurs des cartes sont une reconstitution, elles ne sont pas lues sur les cartes imprimées.
+layouts-ideas = Idées
+layouts-asking = Réflexion…
+layouts-failed = Pas d’idée pour l’instant.
+layouts-again = Redemander
+layouts-own = Gardés
+layouts-none = Rien d’enregistré
+layouts-unfit = ne convient pas ici
+layouts-forget = Supprimer { $name }
+layouts-name = Nom
+layouts-save = Enregistrer
+layouts-whole = Quand tout sera placé, vous pourrez l’enregistrer.
+idea-scattered = Dispersé
+idea-scattered-note = Comme les ordinateurs : Snipers à distance
+idea-guarded = Abrité
+idea-guarded-note = Leurres devant, Snipers loin derrière
+idea-bold = Audacieux
+idea-bold-note = Snipers devant, où personne ne les cherche
+idea-balanced = Équilibrée
+idea-balanced-note = Comme les ordinateurs : du fort et du faible ensemble
+idea-heavy = Lourde
+idea-heavy-note = Peu d’unités, mais les plus fortes
+idea-many = Nombreuse
+idea-many-note = Autant d’unités que possible
+idea-spread = Étalées
+idea-spread-note = Toute la ligne est surveillée
+idea-together = Groupées
+idea-together-note = Côte à côte, au milieu
+idea-flank = Sur un flanc
+idea-flank-note = Côte à côte, au bord
+log-why = Pourquoi ?
 deploy-title = Déployez votre escouade
 deploy-text = { $placed } sur { $all } posées
 deploy-ready = Déployer
@@ -408,9 +518,12 @@ log-draw-result = Nulle.
 ## Deux sur un appareil
 
 curtain-title = Passez l’appareil au camp { $side }
+curtain-title-who = Passez l’appareil : { $who }
 curtain-who = Qui tient l’appareil ?
 curtain-text = L’autre camp regarde ailleurs.
 curtain-show = Je mène le camp { $side }
+curtain-show-division = Je mène : { $side }, { $division }
+curtain-mates = Vous êtes du même camp et voyez le même Front.
 hand-over = Passer l’appareil
 hand-over-note = le plateau est couvert
 
@@ -520,3 +633,76 @@ replay-proof-fails = La preuve ne tient pas
 replay-proof-fails-text = Quelque chose dans ce fichier n’est pas comme promis. Le serveur dit où :
 replay-proof-none = Il n’y a pas de preuve
 replay-proof-none-text = Ce fichier n’a pas été écrit par un serveur et ne promet rien. Il est tout de même rejoué selon les règles.
+
+## Talk and presence
+
+talk = Dire quelque chose
+talk-wait = Toute la table l’entend.
+talk-mute = Faire taire les autres
+talk-muted = Les autres sont muets
+said = { $who } : { $phrase }
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-nice-shot = Joli tir !
+phrase-well-played = Bien joué !
+phrase-oops = Oups !
+phrase-one-moment = Un instant, s’il vous plaît.
+phrase-thanks = Merci !
+phrase-good-game = Belle partie !
+presence-here = en ligne
+presence-away = absent
+presence-away-since = absent depuis { $time }
+waiting-away = { $who } est absent depuis { $time }. La partie reprend à son retour.
+waiting-away-never = { $who } n’est pas encore là.
+watching = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
+
+## Why the server refuses something; each follows a colon
+
+refusal-abandoned = la partie a été quittée
+refusal-busy = trop de parties sont en cours de lecture ; réessayez dans un instant
+refusal-empty = le fichier de la partie est vide
+refusal-failing = le serveur ne peut pas ouvrir
+refusal-full = il y a trop de connexions ; réessayez dans un instant
+refusal-hello = la ligne a été mal ouverte ; rechargez la page
+refusal-hidden = pendant la partie, chacun ne voit que son camp
+refusal-host = le serveur ne se connaît pas sous ce nom
+refusal-illegal = les règles ne le permettent pas (en anglais : { $reason })
+refusal-internal = le serveur a eu une défaillance ; son journal la note sous le numéro { $number }
+refusal-invalid = le serveur ne peut pas l’accepter (en anglais : { $reason })
+refusal-invitation = cette invitation n’est pas pour cette partie
+refusal-log-full = la partie est trop longue ; elle ne peut que s’abandonner ou finir nulle
+refusal-method = le serveur ne fait pas cela
+refusal-metrics = seule la machine du serveur peut le demander
+refusal-no-spectators = personne ne peut regarder cette partie
+refusal-no-token = c’est réservé à qui tient la place
+refusal-nobody-there = personne d’autre n’est encore là
+refusal-not-asked = ce n’est pas à vous de décider
+refusal-not-found = cela n’existe pas
+refusal-not-yours = votre coéquipier mène ce tour
+refusal-offered = une nulle a déjà été proposée pendant ce tour
+refusal-offline = le serveur est injoignable
+refusal-opening = le serveur n’est pas encore prêt ; réessayez dans un instant
+refusal-origin = une page d’un autre serveur ne peut pas le faire
+refusal-over = la partie est finie
+refusal-phrases-spent = vous avez assez parlé pendant cette partie
+refusal-playing = la partie continue
+refusal-record = ligne { $line } du fichier (en anglais : { $detail })
+refusal-resign = quelqu’un d’autre joue : abandonnez ou proposez la nulle
+refusal-slow = la demande a mis trop de temps à arriver
+refusal-spectator = les spectateurs ne font que regarder
+refusal-stale = la partie a avancé entre-temps
+refusal-taken = quelqu’un a déjà pris cette place
+refusal-talkative = { $seconds ->
+    [one] c’était beaucoup ; attendez { $seconds } seconde
+   *[other] c’était beaucoup ; attendez { $seconds } secondes
+}
+refusal-token = cette place n’est pas à vous
+refusal-too-large = c’est trop grand
+refusal-too-many = c’était trop d’un coup ; attendez un instant
+refusal-unavailable = le serveur ne répond pas comme il faut ; réessayez dans un instant
+refusal-unknown-match = cette partie n’existe pas
+refusal-viewer = personne n’a cette vue de la partie
+refusal-waiting = une place est encore libre

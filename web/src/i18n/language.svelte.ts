@@ -1,17 +1,46 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { kept, keep } from "../kept";
+import { say, speechOf, type Pattern, type Speech, type Values } from "./pattern";
 
 export const LANGUAGES = ["en", "es", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
 
-const loaders: Record<Language, () => Promise<[{ default: string }, { default: Record<string, string> }]>> = {
-  en: () => Promise.all([import("./en.ftl?raw"), import("virtual:glossary/en")]),
-  es: () => Promise.all([import("./es.ftl?raw"), import("virtual:glossary/es")]),
-  fr: () => Promise.all([import("./fr.ftl?raw"), import("virtual:glossary/fr")]),
+type Words = Record<string, string>;
+type Messages = Record<string, Pattern>;
+type Module<T> = Promise<{ default: T }>;
+
+/** A part of the page with messages of its own, beside those that every screen needs. */
+export type Area = "lobby" | "replay" | "setup";
+
+const loaders: Record<Language, Record<Area | "all", () => Module<Messages>> & { words: () => Module<Words> }> = {
+  en: {
+    all: () => import("virtual:messages/en"),
+    lobby: () => import("virtual:messages/en/lobby"),
+    replay: () => import("virtual:messages/en/replay"),
+    setup: () => import("virtual:messages/en/setup"),
+    words: () => import("virtual:glossary/en"),
+  },
+  es: {
+    all: () => import("virtual:messages/es"),
+    lobby: () => import("virtual:messages/es/lobby"),
+    replay: () => import("virtual:messages/es/replay"),
+    setup: () => import("virtual:messages/es/setup"),
+    words: () => import("virtual:glossary/es"),
+  },
+  fr: {
+    all: () => import("virtual:messages/fr"),
+    lobby: () => import("virtual:messages/fr/lobby"),
+    replay: () => import("virtual:messages/fr/replay"),
+    setup: () => import("virtual:messages/fr/setup"),
+    words: () => import("virtual:glossary/fr"),
+  },
 };
 
-let current = $state.raw<{ language: Language; bundle: FluentBundle; words: Record<string, string> } | null>(null);
+let current = $state.raw<{ language: Language; messages: Messages; words: Words; speech: Speech } | null>(null);
+const needed = new Set<Area>();
+let wanted: Language | null = null;
+/** The reading that was begun last: it alone is shown. */
+let reading: Promise<void> = Promise.resolve();
 
 /** The language that the player chose, or else the first of the browser's that there is. */
 export function preferred(asked: readonly string[] = navigator.languages): Language {
@@ -21,13 +50,31 @@ export function preferred(asked: readonly string[] = navigator.languages): Langu
 }
 
 /** Read a language's messages, and show them. */
-export async function speak(language: Language): Promise<void> {
-  const [messages, words] = await loaders[language]();
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(messages.default));
-  current = { language, bundle, words: words.default };
-  document.documentElement.lang = language;
+export function speak(language: Language): Promise<void> {
+  wanted = language;
+  const { words, ...parts } = loaders[language];
+  const all = [parts.all(), ...[...needed].map((area) => parts[area]())];
+  const begun: Promise<void> = Promise.all([words(), ...all]).then(([read, ...messages]) => {
+    if (begun !== reading) return reading;
+    const joined = Object.assign({}, ...messages.map((part) => part.default));
+    current = { language, messages: joined, words: read.default, speech: speechOf(language) };
+    document.documentElement.lang = language;
+  });
+  return (reading = begun);
 }
+
+/** Speak of what an area is about, too, in whichever language is spoken. */
+export function need(area: Area): Promise<void> {
+  if (needed.has(area)) return reading;
+  needed.add(area);
+  return speak(wanted ?? preferred());
+}
+
+/** A screen is handed on once the words of its area are there. */
+export const speaking =
+  (area: Area) =>
+  <T>(screen: T): Promise<T> =>
+    need(area).then(() => screen);
 
 /** Show a language, and remember that it was chosen. */
 export function choose(language: Language): Promise<void> {
@@ -41,10 +88,9 @@ export function language(): Language | null {
 }
 
 /** A message in the player's language. */
-export function t(id: string, values?: Record<string, FluentVariable>): string {
-  const message = current?.bundle.getMessage(id);
-  if (!current || !message?.value) return id;
-  return current.bundle.formatPattern(message.value, values ?? null);
+export function t(id: string, values: Values = {}): string {
+  const pattern = current?.messages[id];
+  return current && pattern !== undefined ? say(pattern, values, current.speech) : id;
 }
 
 /** A word of the glossary: `word("card", "sniper")`, `word("panzer.unit", "SH")`. */

@@ -1,14 +1,13 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { parse, type AST } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
+import { AREAS, messagesFor, sourcesOf, usersOf } from "../../messages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const FILES = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.(ts|svelte)$/.test(name) && !/\.test\.ts$|gallery|wire\.ts/.test(name))
-  .map((name) => ({ name, text: readFileSync(join(ROOT, name), "utf8") }));
+const FILES = sourcesOf(ROOT);
 const LANGUAGES = ["en", "es", "fr"];
 
 function source(language: string): string {
@@ -27,17 +26,6 @@ function messages(language: string): Map<string, string[]> {
   }
   for (const [key, names] of found) found.set(key, [...new Set(names)].sort());
   return found;
-}
-
-/** Every quoted text of the sources; what a template leaves open can be anything. */
-function quoted(): RegExp[] {
-  const plain = FILES.flatMap(({ text }) =>
-    [...text.matchAll(/"([\w-]+)"/g)].map(([, word]) => new RegExp(`^${word}$`)),
-  );
-  const templates = FILES.flatMap(({ text }) =>
-    [...text.matchAll(/`([a-z][a-z-]*-\$\{[^`]*)`/g)].map(([, word]) => word!),
-  );
-  return [...plain, ...templates.map((word) => new RegExp(`^${word.replaceAll(/\$\{[^}]*\}/g, "[\\w-]+")}$`))];
 }
 
 describe("the messages", () => {
@@ -67,8 +55,31 @@ describe("the messages", () => {
   });
 
   it("are all used", () => {
-    const used = quoted();
-    expect([...english.keys()].filter((id) => !used.some((each) => each.test(id)))).toEqual([]);
+    const users = usersOf(FILES);
+    expect([...english.keys()].filter((id) => users(id).length === 0)).toEqual([]);
+  });
+
+  it("are each in one part: that of a screen, or everybody's", () => {
+    const parts = AREAS.map((area) => Object.keys(messagesFor(area, source("en"), FILES)));
+    expect(parts.flat().sort()).toEqual([...english.keys()].sort());
+    expect(parts.map((part) => part.length > 20)).toEqual(AREAS.map(() => true));
+  });
+
+  it("of a part are used by no other", () => {
+    const sources = [
+      { name: "lobby/Bar.svelte", text: 't("bar") t("both")' },
+      { name: "lobby/Own.svelte", text: 't("own") t(`own-${kind}`) t("both")' },
+      { name: "match/Table.svelte", text: 'import Bar from "../lobby/Bar.svelte"; t("table")' },
+      { name: "match/Tray.svelte", text: 't("tray") t("both")' },
+      { name: "replay/Film.svelte", text: 't("film")' },
+    ];
+    const ftl = "bar = a\nboth = a\nown = a\nown-file = a\ntable = a\ntray = a\nfilm = a\n";
+    expect(AREAS.map((area) => Object.keys(messagesFor(area, ftl, sources)))).toEqual([
+      ["bar", "both", "table"],
+      ["own", "own-file"],
+      ["film"],
+      ["tray"],
+    ]);
   });
 
   it("are all there", () => {

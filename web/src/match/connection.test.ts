@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Refused, Update, Welcome } from "../wire";
+import type { Presence, Refused, Said, Update, Welcome } from "../wire";
 import { Connection, type Line } from "./connection";
 
 class FakeSocket {
@@ -31,16 +31,20 @@ const update = (seq: number, question: number | null = null) => ({
 });
 
 function connect() {
-  const heard: { lines: Line[]; updates: Update[]; refused: Refused[]; welcomes: Welcome[] } = {
-    lines: [],
-    updates: [],
-    refused: [],
-    welcomes: [],
+  const heard = {
+    lines: [] as Line[],
+    updates: [] as Update[],
+    refused: [] as Refused[],
+    welcomes: [] as Welcome[],
+    said: [] as Said[],
+    presences: [] as Presence[],
   };
   const listener = {
     line: (line: Line) => heard.lines.push(line),
     welcome: (message: Welcome) => heard.welcomes.push(message),
     update: (message: Update) => heard.updates.push(message),
+    said: (message: Said) => heard.said.push(message),
+    presence: (message: Presence) => heard.presences.push(message),
     refused: (message: Refused) => heard.refused.push(message),
   };
   const connection = new Connection(
@@ -68,7 +72,7 @@ describe("a connection", () => {
   it("says hello with its token in the message, never in the address", () => {
     connect();
     latest().onopen();
-    expect(latest().sent).toEqual([{ type: "hello", token: "t".repeat(43), since: -1 }]);
+    expect(latest().sent).toEqual([{ type: "hello", token: "t".repeat(43), since: -1, heard: 0 }]);
     expect(latest().url).toMatch(/\/api\/matches\/M{16}\/play$/);
   });
 
@@ -149,6 +153,38 @@ describe("a connection", () => {
     vi.advanceTimersByTime(2000);
     latest().onopen();
     expect(latest().sent[0]).toMatchObject({ since: -1 });
+    connection.stop();
+  });
+
+  it("comes back from the last phrase it heard", () => {
+    const { connection, heard } = connect();
+    latest().onopen();
+    latest().hear(welcome);
+    latest().hear(update(1));
+    latest().hear({ type: "said", phrases: [1, 2].map((number) => ({ number, seat: 1, phrase: "hello", after: 1, ago: 0 })) });
+    latest().hear({ type: "presence", away: [], watching: 2 });
+    expect([heard.said.length, heard.presences.length]).toEqual([1, 1]);
+    latest().onclose({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    latest().onopen();
+    expect(latest().sent[0]).toMatchObject({ since: 1, heard: 2 });
+    connection.stop();
+  });
+
+  it("still knows of its decision when a phrase is refused", () => {
+    const { connection } = connect();
+    latest().onopen();
+    latest().hear(welcome);
+    latest().hear(update(3, 3));
+    connection.send({ type: "decide", answers: 3, decision: "search c5" });
+    connection.send({ type: "say", phrase: "oops" });
+    latest().hear({ type: "refused", code: "talkative", reason: "wait", values: { seconds: 9 } });
+    latest().onclose({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    latest().onopen();
+    latest().hear(welcome);
+    latest().hear(update(3, 3));
+    expect(latest().sent.at(-1)).toMatchObject({ type: "decide", answers: 3 });
     connection.stop();
   });
 

@@ -1,4 +1,15 @@
-import type { Command, Decide, Hello, Message, Refused, Update, Welcome } from "../wire";
+import type {
+  Command,
+  Decide,
+  Hello,
+  Message,
+  Presence,
+  RefusalCode,
+  Refused,
+  Said,
+  Update,
+  Welcome,
+} from "../wire";
 
 /** How the line to the server is: `gone` means that there is nothing to connect to. */
 export type Line = "connecting" | "open" | "lost" | "gone";
@@ -7,6 +18,8 @@ export interface Listener {
   line(line: Line): void;
   welcome(message: Welcome): void;
   update(message: Update): void;
+  said(message: Said): void;
+  presence(message: Presence): void;
   refused(message: Refused): void;
 }
 
@@ -15,6 +28,8 @@ export type Sent = Exclude<Command, Hello>;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 const SILENT_OPENING = 10_000;
+/** By these a phrase is refused, and no decision. */
+export const UNSAID: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["talkative", "phrases-spent", "nobody-there"]);
 const WORTH_ANOTHER_TRY = new Set(["stale", "too-many", "internal"]);
 
 function address(match: string): string {
@@ -25,6 +40,7 @@ function address(match: string): string {
 export class Connection {
   private socket: WebSocket | null = null;
   private since = -1;
+  private heard = 0;
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
@@ -73,7 +89,8 @@ export class Connection {
     this.socket = socket;
     this.greeted = false;
     this.timer = setTimeout(() => socket.close(), SILENT_OPENING);
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: this.token, since: this.since }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", token: this.token, since: this.since, heard: this.heard }));
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Message);
     socket.onclose = () => this.closed(socket);
   }
@@ -81,7 +98,7 @@ export class Connection {
   private hear(message: Message): void {
     if (message.type === "refused") {
       if (!this.greeted) return this.turnedAway(message.code);
-      this.unanswered = null;
+      if (!UNSAID.has(message.code)) this.unanswered = null;
       return this.listener.refused(message);
     }
     if (!this.greeted) {
@@ -91,6 +108,11 @@ export class Connection {
       this.listener.line("open");
     }
     if (message.type === "welcome") return this.listener.welcome(message);
+    if (message.type === "presence") return this.listener.presence(message);
+    if (message.type === "said") {
+      this.heard = message.phrases.at(-1)?.number ?? this.heard;
+      return this.listener.said(message);
+    }
     this.since = message.seq;
     this.listener.update(message);
     this.askAgain(message);

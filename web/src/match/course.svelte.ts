@@ -3,16 +3,22 @@ import type {
   Entry,
   FiringHand,
   MatchInfo,
+  Phrase,
+  Presence,
   Question,
   Refused,
+  Said,
   Status,
   Update,
   Viewer,
   Welcome,
 } from "../wire";
-import { Connection, type Line, type Listener, type Sent } from "./connection";
+import { words } from "../refusal";
+import { Connection, UNSAID, type Line, type Listener, type Sent } from "./connection";
 import { turns } from "./log";
+import { isMuted } from "./muting.svelte";
 import { ask, type View } from "./plan";
+import { hearing, mayTalk, type Heard } from "./talk";
 
 /** A shot that was drawn for: the card, and the hand that it was drawn from where the viewer knew it. */
 export interface Shot {
@@ -30,6 +36,8 @@ export class Course implements Listener {
   at = $state<Line>("connecting");
   info = $state.raw<MatchInfo | null>(null);
   viewer = $state<Viewer>("spectator");
+  /** The seats of whoever looks. */
+  seats = $state.raw<readonly number[]>([]);
   entries = $state.raw<readonly Entry[]>([]);
   view = $state.raw<View | null>(null);
   question = $state.raw<Question | null>(null);
@@ -40,11 +48,22 @@ export class Course implements Listener {
   /** The last shot of SCOPE Panzer. */
   shot = $state.raw<Shot | null>(null);
   refusal = $state.raw<Refused | null>(null);
+  /** What was said beside the match. */
+  phrases = $state.raw<readonly Heard[]>([]);
+  /** Why the last phrase was not said. */
+  unsaid = $state.raw<Refused | null>(null);
+  /** The seats whose players are not connected, each with the time since when; null where nobody has come yet. */
+  away = $state.raw<ReadonlyMap<number, number | null>>(new Map());
+  /** How many watch. */
+  watching = $state(0);
   /** Whether a decision is on its way and not yet answered. */
   sending = $state(false);
 
   readonly game = $derived<"stalingrad" | "panzer">(this.info?.terms.config.game ?? "stalingrad");
   readonly turns = $derived(turns(this.entries));
+  readonly mayTalk = $derived(mayTalk(this.info, this.seats));
+  /** What was said, as far as the viewer wants to hear it. */
+  readonly audible = $derived(isMuted() ? this.phrases.filter(({ seat }) => this.seats.includes(seat)) : this.phrases);
   readonly asked = $derived(
     this.view && this.question ? ask(this.view, this.question.phase, this.question.legal) : null,
   );
@@ -70,7 +89,13 @@ export class Course implements Listener {
     this.sending = this.connection.send({ type: "decide", answers: this.question.seq, decision });
   }
 
-  say(type: Exclude<Sent["type"], "decide">): void {
+  /** Say a phrase to everybody. */
+  speak(phrase: Phrase): void {
+    this.unsaid = null;
+    this.connection.send({ type: "say", phrase });
+  }
+
+  say(type: Exclude<Sent["type"], "decide" | "say">): void {
     this.refusal = null;
     this.connection.send({ type, answers: this.entries.at(-1)?.seq ?? 0 });
   }
@@ -83,6 +108,7 @@ export class Course implements Listener {
   welcome(message: Welcome): void {
     this.info = message.match;
     this.viewer = message.viewer;
+    this.seats = message.seats;
     this.status = message.match.status;
   }
 
@@ -100,8 +126,23 @@ export class Course implements Listener {
     this.sending = false;
   }
 
+  said(message: Said): void {
+    this.phrases = hearing(this.phrases, message.phrases, Date.now());
+  }
+
+  presence(message: Presence): void {
+    const now = Date.now();
+    this.away = new Map(message.away.map(({ seat, ago }) => [seat, ago === null ? null : now - ago]));
+    this.watching = message.watching;
+  }
+
   refused(message: Refused): void {
-    this.refusal = message;
+    const told = { ...message, reason: words(message) };
+    if (UNSAID.has(message.code)) {
+      this.unsaid = told;
+      return;
+    }
+    this.refusal = told;
     this.sending = false;
   }
 }

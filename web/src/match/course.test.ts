@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
-import type { Entry, MatchInfo, Update } from "../wire";
+import { expect, it, vi } from "vitest";
+import type { Entry, MatchInfo, SaidPhrase, Update } from "../wire";
 import { Course } from "./course.svelte";
+import { mute } from "./muting.svelte";
 
 const INFO = {
   match: "m",
@@ -61,4 +62,37 @@ it("plays no old shot out when a match is opened again", () => {
   const course = begun();
   course.update(update(3, [entry(1), entry(3, [{ type: "drawn", card: "hit", attacker: "b3", target: "c4" }])], {}));
   expect(course.shot).toBeNull();
+});
+
+const phrase = (number: number, seat: number, ago = 0): SaidPhrase => ({ number, seat, phrase: "hello", after: 1, ago });
+
+it("hears every phrase once, and others' only while it wants to", () => {
+  const course = begun();
+  course.said({ type: "said", phrases: [phrase(1, 1), phrase(2, 0)] });
+  course.said({ type: "said", phrases: [phrase(2, 0), phrase(3, 1)] });
+  expect(course.audible.map(({ number }) => number)).toEqual([1, 2, 3]);
+  mute(true);
+  expect(course.audible.map(({ number }) => number)).toEqual([2]);
+  mute(false);
+  expect(course.audible).toHaveLength(3);
+});
+
+it("knows since when somebody is away, and that they are back", () => {
+  vi.useFakeTimers({ now: 100_000 });
+  const course = begun();
+  course.presence({ type: "presence", away: [{ seat: 1, ago: 5_000 }], watching: 2 });
+  expect([...course.away]).toEqual([[1, 95_000]]);
+  expect(course.watching).toBe(2);
+  course.presence({ type: "presence", away: [], watching: 0 });
+  expect(course.away.size).toBe(0);
+  vi.useRealTimers();
+});
+
+it("takes no refused phrase for a refused decision", () => {
+  const course = begun();
+  course.sending = true;
+  course.refused({ type: "refused", code: "talkative", reason: "wait 9 s", values: { seconds: 9 } });
+  expect([course.sending, course.refusal, course.unsaid?.reason]).toEqual([true, null, "wait 9 s"]);
+  course.refused({ type: "refused", code: "stale", reason: "too late" });
+  expect([course.sending, course.refusal?.reason]).toEqual([false, "too late"]);
 });

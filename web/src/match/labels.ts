@@ -1,7 +1,7 @@
 import { t, word } from "../i18n/language.svelte";
 import { named, sideName } from "./log";
-import { rankOf, sideOfLetter, squaresOf } from "./notation";
-import { enemyOf, type PanzerSeen, type StalingradSeen, type View } from "./plan";
+import { enemyOf, rankOf, sideOfLetter, squaresOf } from "./notation";
+import type { PanzerSeen, StalingradSeen, View } from "./plan";
 
 export interface Circumstances {
   pickable?: boolean;

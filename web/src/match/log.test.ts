@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
 import type { Entry, GameEvent } from "../wire";
-import { sentences, squaresIn, turns, type Telling } from "./log";
+import { articlesOf, sentences, squaresIn, turns, type Telling } from "./log";
 
 beforeAll(() => speak("en"));
 
@@ -141,4 +141,14 @@ describe("the log of SCOPE Panzer", () => {
     ]);
     expect(turns(entries).at(-1)).toMatchObject({ turn: 2, side: "german" });
   });
+});
+
+it("knows the articles behind a turn, each once", () => {
+  const [turn] = turns([
+    entry("german", ["search c5", "! c5 o"], [
+      { type: "shown", square: "c5", card: "o", articles: ["S-TURN-3"] },
+      { type: "shown", square: "c5", card: "o", articles: ["S-TURN-3", "S-TURN-4"] },
+    ]),
+  ]);
+  expect(articlesOf(turn!)).toEqual(["S-TURN-3", "S-TURN-4"]);
 });

@@ -1,6 +1,8 @@
 import { t, word } from "../i18n/language.svelte";
-import type { AnyConfig, Entry, GameEvent } from "../wire";
+import type { Entry, GameEvent } from "../wire";
 import { cardName, readDecision, squaresOf } from "./notation";
+
+export { scenarioName, sideName } from "./people";
 
 /** A turn of the log: what was decided in it, and the public facts that followed each decision. */
 export interface Turn {
@@ -9,6 +11,8 @@ export interface Turn {
   steps: { text: string; facts: string[] }[];
   events: GameEvent[];
   note: Entry["note"];
+  /** The first of its entries, which names it, and the last so far. */
+  first: number;
   seq: number;
 }
 
@@ -26,7 +30,7 @@ export function turns(entries: readonly Entry[]): Turn[] {
       last.seq = entry.seq;
     } else if (steps.length || (entry.note && entry.note !== "begin")) {
       const side = entry.side === "dealer" ? (last?.side ?? null) : entry.side;
-      found.push({ turn, side, steps, events: [...entry.events], note: entry.note, seq: entry.seq });
+      found.push({ turn, side, steps, events: [...entry.events], note: entry.note, first: entry.seq, seq: entry.seq });
     }
     for (const event of entry.events) if (event.type === "turn_began") turn = event.turn;
   }
@@ -69,6 +73,11 @@ function squaresOfEvent(event: GameEvent): string[] {
   }
 }
 
+/** The articles behind a turn, in the order in which they came up. */
+export function articlesOf(turn: Turn): string[] {
+  return [...new Set(turn.events.flatMap((event) => event.articles))];
+}
+
 export interface Telling {
   game: string;
   /** The side of whoever reads, or `spectator`. */
@@ -81,17 +90,6 @@ export interface Telling {
 export function named(game: string, code: string): string {
   if (game === "stalingrad") return word("card", cardName(code));
   return code === "." ? word("panzer.terrain", "forest") : word("panzer.unit", code);
-}
-
-export function sideName(game: string, side: string): string {
-  return word(game === "panzer" ? "panzer.side" : "side", side);
-}
-
-/** What a match's scenario is called; a player's own keeps its name. */
-export function scenarioName(config: AnyConfig): string {
-  const { game, scenario = "" } = config;
-  if (typeof scenario !== "string") return scenario.name;
-  return word(game === "panzer" ? "panzer.scenario" : "scenario", scenario);
 }
 
 /** A turn in words. */

@@ -62,3 +62,8 @@ export function other(side: string, game: string): string {
   if (game === "panzer") return side === "german" ? "american" : "german";
   return side === "german" ? "soviet" : "german";
 }
+
+/** The viewer's enemy; a spectator sits with the side that begins. */
+export function enemyOf(view: { game: string; viewer: string }): string {
+  return other(view.viewer === "spectator" ? (view.game === "panzer" ? "american" : "german") : view.viewer, view.game);
+}

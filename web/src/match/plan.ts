@@ -1,5 +1,5 @@
 import type { Observation, PanzerObservation, SaidElsewhere } from "../wire";
-import { other, readDecision, sideOfLetter, squaresOf, type Decision } from "./notation";
+import { readDecision, sideOfLetter, squaresOf, type Decision } from "./notation";
 
 /** What the player has picked and not yet sent. Every function gives a new plan; the server's list says what is legal. */
 export interface Plan {
@@ -144,7 +144,8 @@ function cardsThatGive(asked: Asked): string[] {
   });
 }
 
-function givenBy(view: View, square: string): string | null {
+/** The action that an own card starts, whether it can be taken now or not. */
+export function givenBy(view: View, square: string): string | null {
   if (view.game !== "stalingrad") return null;
   const letter = view.board[square] ?? "?";
   return sideOfLetter(letter) === view.viewer ? (GIVEN_BY[letter.toUpperCase()] ?? null) : null;
@@ -319,7 +320,8 @@ export function writeSetUp(
   return `setup ${rows.join("/")}`;
 }
 
-/** The viewer's enemy. */
-export function enemyOf(view: View): string {
-  return other(view.viewer === "spectator" ? (view.game === "panzer" ? "american" : "german") : view.viewer, view.game);
+/** The cards of a whole Front, written as a set-up writes them, by their squares. */
+export function readSetUp(written: string, squares: readonly string[]): Record<string, string> {
+  const cards = [...written.replaceAll("/", "")];
+  return Object.fromEntries(squares.flatMap((square, index) => (cards[index] === "." ? [] : [[square, cards[index]!]])));
 }

@@ -1,5 +1,6 @@
 import { t, word } from "../i18n/language.svelte";
 import type { FiringHand } from "../wire";
+import { chance } from "./hand";
 import { named } from "./log";
 import { cardName, other, sideOfLetter } from "./notation";
 import { actions, picks, type Asked, type PanzerSeen, type Plan, type StalingradSeen } from "./plan";
@@ -22,13 +23,18 @@ export interface Prompt {
   second: Choice | "cancel" | null;
   /** Actions to choose by name. */
   modes: string[];
+  /** Actions of the mode that cannot be chosen now; they say why. */
+  barred: string[];
   /** Firing hands to choose among, the likeliest first. */
   hands: FiringHand[];
   /** Faces of terrain cards to choose among. */
   kinds: string[];
 }
 
-const PLAIN: Prompt = { title: "", text: "", card: null, main: null, second: null, modes: [], hands: [], kinds: [] };
+const PLAIN: Prompt = { title: "", text: "", card: null, main: null, second: null, modes: [], barred: [], hands: [], kinds: [] };
+
+/** The actions of Advanced Mode. */
+const ACTIONS = ["move", "search", "scout", "fire", "howitzer", "assault", "deploy", "reinforce"];
 
 const yes = (value: unknown) => (value ? "yes" : "no");
 
@@ -47,14 +53,6 @@ export function prompt(asked: Asked, plan: Plan, worth: Worth): Prompt {
     };
   const view = asked.view;
   return view.game === "stalingrad" ? stalingrad(asked, view, plan, worth) : panzer(asked, view, plan);
-}
-
-export function chance(hand: FiringHand): number {
-  return hand.hits / (hand.hits + hand.range + hand.armor);
-}
-
-export function percent(part: number): string {
-  return t("percent", { part: Math.round(part * 100) });
 }
 
 /** The name of an action, as the rulebook has it. */
@@ -90,7 +88,8 @@ function stalingrad(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth
   if (asked.phase === "after") return { ...PLAIN, title: t("ask-after"), text: t("ask-after-text"), main: end, modes };
   const plain = modes.every((verb) => verb === "move" || verb === "search");
   const text = plain ? t("ask-action-text", { search: yes(modes.includes("search")) }) : t("ask-advanced-text");
-  return { ...PLAIN, title: t("ask-action"), text, modes: plain ? [] : modes };
+  const barred = ACTIONS.filter((verb) => !modes.includes(verb));
+  return { ...PLAIN, title: t("ask-action"), text, modes: plain ? [] : modes, barred: plain ? [] : barred };
 }
 
 /** The prompt of an action that was begun on the board or by its name. */

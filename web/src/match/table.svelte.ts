@@ -1,13 +1,13 @@
 import { language, t } from "../i18n/language.svelte";
 import type { ArticleInfo, Catalogue } from "../wire";
 import type { Course } from "./course.svelte";
-import { sideName, squaresIn } from "./log";
-import { ownerIn, recollect } from "./memory";
+import { squaresIn } from "./log";
+import { recollect } from "./memory";
+import { leaderName, sitterName } from "./people";
 import * as planning from "./plan";
 import { NOTHING, type Plan } from "./plan";
 import { prompt, type Prompt } from "./prompt";
-import { readArticle } from "./rulebook";
-import { article } from "./why";
+import { clockTime } from "./talk";
 
 /** What lies before one viewer: the match as it is known, and what was picked and not yet sent. */
 export class Table {
@@ -57,15 +57,28 @@ export class Table {
 
   square(square: string): void {
     this.why = null;
-    if (!this.asked) return;
-    if (this.picks.squares.includes(square)) this.plan = planning.pickSquare(this.asked, this.plan, square);
-    else void this.explain(square);
+    const { viewer, status, held } = this.course;
+    if (this.asked && this.picks.squares.includes(square))
+      this.plan = planning.pickSquare(this.asked, this.plan, square);
+    else if (viewer !== "spectator" && status === "playing" && !held) void this.whyNot(square);
   }
 
-  private async explain(square: string): Promise<void> {
-    const { view, phase } = this.asked!;
-    const id = article(view, phase, this.plan, ownerIn(view)(square) !== view.viewer);
-    this.why = await readArticle(view.game, language() ?? "en", id).catch(() => null);
+  private async whyNot(square: string): Promise<void> {
+    const { asked, plan } = this;
+    const { WAITING, whyNotSquare } = await import("./why");
+    await this.explain(asked ? whyNotSquare(asked, plan, square) : WAITING[this.course.game]);
+  }
+
+  /** Show the article that speaks against what was tapped. */
+  async explain(id: string): Promise<void> {
+    const { readArticle } = await import("./rulebook");
+    this.why = await readArticle(this.course.game, language() ?? "en", id).catch(() => null);
+  }
+
+  /** An action that cannot be chosen was tapped. */
+  async barred(verb: string): Promise<void> {
+    const view = this.asked?.view;
+    if (view?.game === "stalingrad") await this.explain((await import("./why")).whyNotAction(view, verb));
   }
 
   quadrant(quadrant: string): void {
@@ -114,15 +127,29 @@ export class Table {
   }
 
   private waiting(): Prompt {
-    const empty = { card: null, main: null, second: null, modes: [], hands: [], kinds: [] };
+    const empty = { card: null, main: null, second: null, modes: [], barred: [], hands: [], kinds: [] };
     const { course } = this;
     if (course.held) return { ...empty, title: t("waiting-ready"), text: t("waiting-ready-text") };
     if (course.view?.to_move === "dealer") return { ...empty, title: t("waiting-dealer"), text: "" };
-    const side = course.view?.to_move ?? "";
+    const leader = course.view?.to_move ? leaderName(course.view) : "";
+    if (course.view?.to_move === course.viewer)
+      return { ...empty, title: t("waiting-mate", { division: leader }), text: t("waiting-mate-text") };
     return {
       ...empty,
-      title: t("waiting-enemy", { side: sideName(course.game, side) }),
-      text: t("waiting-enemy-text"),
+      title: t("waiting-enemy", { side: leader }),
+      text: this.absence() ?? t("waiting-enemy-text"),
     };
+  }
+
+  /** Who is waited for and not there, in words. */
+  private absence(): string | null {
+    const { info, view, away, seats } = this.course;
+    const awaited = info?.seats.filter(({ side, seat }) => side === view?.to_move && !seats.includes(seat)) ?? [];
+    const gone = awaited.filter(({ seat, taken }) => taken && away.has(seat));
+    if (!gone.length || gone.length < awaited.length) return null;
+    const who = sitterName(gone[0]!, seats);
+    const since = away.get(gone[0]!.seat) ?? null;
+    if (since === null) return t("waiting-away-never", { who });
+    return t("waiting-away", { who, time: clockTime(since, Date.now(), language() ?? "en") });
   }
 }

@@ -7,6 +7,6 @@ export function register(): void {
 }
 
 /** Whether the player's device asks pages to load no more than they must. */
-function savesData(): boolean {
+export function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }

@@ -13,9 +13,9 @@ from ...rules.record import Records, records
 from ...scenarios.panzer import PanzerConfig, new_battle
 from ..rules import Table
 from .happenings import ARTICLES, raw_events, read_events
-from .observe import chances, observe, observe_open
+from .observe import chances, observe, observe_open, observed
 from .seen import see
-from .steps import finish, legal_decisions, legal_steps, split, step, steps_of, written_now
+from .steps import finish, legal_decisions, legal_json, legal_steps, split, step, steps_of, written_now
 
 __all__ = [
     "ARTICLES",
@@ -30,10 +30,12 @@ __all__ = [
     "division",
     "finish",
     "legal_decisions",
+    "legal_json",
     "legal_steps",
     "new_table",
     "observe",
     "observe_open",
+    "observed",
     "raw_events",
     "read_decision",
     "read_events",

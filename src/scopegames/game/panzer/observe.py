@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ...notation.panzer import position
-from ...notation.panzer.words import CONTROL, PHASES, RESULTS, SIDES, VIEWERS, unit_code
+from ...notation.panzer.words import CONTROL, DEALER, PHASES, RESULTS, SIDES, VIEWERS, unit_code
 from ...notation.plain import Reader
 from ...notation.squares import named_squares, square_name
 from ...observations import FiringHand, PanzerObservation, Sighting, UnitSeen
@@ -20,6 +20,7 @@ from ...rules.panzer.state import SIDE_UNITS, STATE, UNITS, Action, Phase, Terra
 from ...rules.record import Records
 from ...scenarios.panzer import CODES, PanzerConfig
 from ...svg import REFEREE
+from ..latest import Latest
 from .happenings import unpack_squad
 from .steps import legal_decisions, legal_steps, split
 
@@ -31,7 +32,7 @@ _PUBLIC = (
     *("to_move", "phase", "turn", "quadrant", "target", "attacker", "striker", "ground", "pile", "result"),
     "shots",  # of which `public_shot` leaves out what is hidden
 )
-_read_public, _read_sight = Reader(STATE, _PUBLIC), Reader(SIGHT)
+_read_public, _read_sight = Latest(Reader(STATE, _PUBLIC)), Reader(SIGHT)
 _sighting, _unit_seen = lru_cache(maxsize=4096)(Sighting), lru_cache(maxsize=4096)(UnitSeen)
 
 SEEN_CODES = [unit_code(unit) for unit in range(Unit.UNSEEN + 1)]
@@ -78,38 +79,42 @@ def chances(states: Records) -> dict[str, str]:
 def observe(
     config: PanzerConfig, states: Records, sights: Records, viewer: int, history: tuple[str, ...] = ()
 ) -> PanzerObservation:
-    """What a viewer knows: the public fields, and what the viewer's own record has taken in."""
+    """What a viewer knows, with what the viewer or the dealer may decide and the lines of the viewer's record."""
+    seen = observed(states, sights, viewer)
+    legal = tuple(legal_decisions(states)) if seen["to_move"] in (seen["viewer"], DEALER) else ()
+    return PanzerObservation(config=config, legal=legal, history=history, **seen)
+
+
+def observed(states: Records, sights: Records, viewer: int) -> dict[str, Any]:
+    """The other fields of an observation: what is public, and what the viewer's own record has taken in."""
     state, sight = _read_public(states), _read_sight(sights, viewer)
     phase, squares = state["phase"], named_squares(state["columns"], state["ranks"])
     drawing = phase == DRAW
     mine = phase != OVER and not drawing and state["to_move"] == viewer
     control = state["control"]
-    return PanzerObservation(
-        viewer=VIEWERS[viewer],
-        config=config,
-        columns=state["columns"],
-        rows=state["ranks"],
-        control={name: CONTROL[control[square]] for square, name in squares},
-        terrain=position.terrain_json(state),
-        units=_units(state, sight, squares),
-        memory=_memory(sight, squares),
-        piles={side: tuple(pile) for side, pile in position.piles_json(state).items()},
-        to_move=position.mover(state),
-        active=SIDES[state["to_move"]],
-        phase=PHASES[phase],
-        turn=state["turn"],
-        pending=_pending(state, mine),
-        squads={name: _squad(states, state, sight, side) for side, name in enumerate(SIDES)},
-        laid=tuple(map(tuple, position.laid_json(state))),
-        shots={name: position.public_shot(shot) for name, shot in zip(SIDES, state["shots"], strict=True)},
-        counts=_counts(state),
-        shown=_shown(state, sight),
-        hand=firing_hand(states, state["attacker"], state["target"]) if drawing else None,
-        hands=_possible_hands(states) if mine and phase == FIRE else {},
-        legal=tuple(legal_decisions(states)) if mine or drawing else (),
-        result=RESULTS[state["result"]],
-        history=history,
-    )
+    return {
+        "viewer": VIEWERS[viewer],
+        "columns": state["columns"],
+        "rows": state["ranks"],
+        "control": {name: CONTROL[control[square]] for square, name in squares},
+        "terrain": position.terrain_json(state),
+        "units": _units(state, sight, squares),
+        "memory": _memory(sight, squares),
+        "piles": {side: tuple(pile) for side, pile in position.piles_json(state).items()},
+        "to_move": position.mover(state),
+        "active": SIDES[state["to_move"]],
+        "phase": PHASES[phase],
+        "turn": state["turn"],
+        "pending": _pending(state, mine),
+        "squads": {name: _squad(states, state, sight, side) for side, name in enumerate(SIDES)},
+        "laid": tuple(map(tuple, position.laid_json(state))),
+        "shots": {name: position.public_shot(shot) for name, shot in zip(SIDES, state["shots"], strict=True)},
+        "counts": _counts(state),
+        "shown": _shown(state, sight),
+        "hand": firing_hand(states, state["attacker"], state["target"]) if drawing else None,
+        "hands": _possible_hands(states) if mine and phase == FIRE else {},
+        "result": RESULTS[state["result"]],
+    }
 
 
 def _units(state: Plain, sight: Plain, squares: Squares) -> dict[str, UnitSeen]:

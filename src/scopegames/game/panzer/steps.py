@@ -21,6 +21,7 @@ from ...rules.panzer.sight import SIGHT, VIEWERS
 from ...rules.panzer.state import ACTIONS, SIDE_UNITS, STATE, Action, Card, Cause, Outcome, Phase, Terrain
 from ...rules.record import Records, records
 from ..blank import blank_records
+from ..listing import legal_to_json, texts_to_json, write_legal
 from .openings import ANY, list_openings
 from .refusals import why_not
 
@@ -151,10 +152,11 @@ def _cards_laid(units: Sequence[int], terrain: Sequence[int]) -> list[list[str]]
 
 @lru_cache(maxsize=8192)
 def _arranged(units: tuple[int, ...], terrain: tuple[int, ...], steps: tuple[int, ...]) -> Mapping[str, int]:
-    """Each way to lay the cards of a quadrant back, as text, with the step that does it."""
+    """Each way to lay a quadrant's cards back, as text in the order of the alphabet, with the step that does it."""
     cards = _cards_laid(units, terrain)
     orders = [(ORDERS[step - _FIRST_ARRANGEMENT], step) for step in steps]
-    return {intern(" ".join([cards[at][old] for at, old in enumerate(order)])): step for order, step in orders}
+    laid = [(intern(" ".join([cards[at][old] for at, old in enumerate(order)])), step) for order, step in orders]
+    return dict(sorted(laid))
 
 
 def listed(states: Records, wanted: int = ANY) -> Iterator[tuple[int, str, Mapping[str, int] | None]]:
@@ -174,7 +176,11 @@ def listed(states: Records, wanted: int = ANY) -> Iterator[tuple[int, str, Mappi
         if step in _MOVES:
             yield step, f"{_WORDS[step]} ", _arranged(units, terrain, following)
         else:
-            yield step, f"{_WORDS[step]} ", {_WORDS[target]: target for target in following}
+            yield (
+                step,
+                f"{_WORDS[step]} ",
+                {_WORDS[target]: target for target in sorted(following, key=_WORDS.__getitem__)},
+            )
 
 
 def written(states: Records, wanted: str | None = None) -> dict[str, list[int]]:
@@ -202,11 +208,14 @@ def legal_decisions(states: Records) -> list[str]:
     """The legal decisions as sorted text."""
     if states["phase"].item() not in _UNDECIDED:
         return sorted(written(states))
-    decisions: list[str] = []
-    for _, text, endings in listed(states):
-        decisions += (text,) if endings is None else [text + ending for ending in endings]
-    decisions.sort()
-    return decisions
+    return write_legal(listed(states))
+
+
+def legal_json(states: Records) -> bytes:
+    """The legal decisions as JSON."""
+    if states["phase"].item() not in _UNDECIDED:
+        return texts_to_json(written(states))
+    return legal_to_json(listed(states))
 
 
 def steps_of(states: Records, decision: Decision) -> list[int]:

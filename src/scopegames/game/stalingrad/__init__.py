@@ -13,9 +13,9 @@ from ...rules.stalingrad.state import Phase
 from ...scenarios.stalingrad import Config, new_state
 from ..rules import Table
 from .happenings import ARTICLES, raw_events, read_events
-from .observe import observe, observe_open
+from .observe import observe, observe_open, observed
 from .seen import see
-from .steps import finish, legal_decisions, legal_steps, split, step, steps_of, written_now
+from .steps import finish, legal_decisions, legal_json, legal_steps, split, step, steps_of, written_now
 
 __all__ = [
     "ARTICLES",
@@ -30,10 +30,12 @@ __all__ = [
     "division",
     "finish",
     "legal_decisions",
+    "legal_json",
     "legal_steps",
     "new_table",
     "observe",
     "observe_open",
+    "observed",
     "raw_events",
     "read_decision",
     "read_events",

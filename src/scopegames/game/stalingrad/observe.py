@@ -27,6 +27,7 @@ from ...rules.stalingrad.sight import SIGHT
 from ...rules.stalingrad.state import KIND_BITS, KINDS, NOTHING, STATE, Kind, Phase
 from ...scenarios.stalingrad import Config
 from ...svg import REFEREE
+from ..latest import Latest
 from .steps import legal_decisions
 
 CORNERS = (0, 1, STRIDE, STRIDE + 1)
@@ -46,42 +47,50 @@ FOUND = frozenset({int(Phase.SEARCH), int(Phase.FIRE)})
 def observe(
     config: Config, states: Records, sights: Records, viewer: int, history: tuple[str, ...] = ()
 ) -> Observation:
-    """What a viewer knows: the public fields, and what the viewer's own record has taken in."""
-    state, sight = _read_public(states), _read_sight(sights, viewer)
-    phase, to_move = state["phase"], state["to_move"]
-    over = phase == OVER
-    mine = not over and to_move == viewer
-    columns, rows = states["columns"].item(), states["rows"].item()
-    squares = named_squares(columns, 2 * rows)
-    return Observation(
-        viewer=VIEWERS[viewer],
-        config=config,
-        columns=columns,
-        rows=rows,
-        objective=states["objective"].item() or None,
-        board=_board(rows, sight, squares),
-        memory=_memory(sight, squares),
-        to_move=None if over else SIDES[to_move],
-        division=None if over else DIVISIONS[state["division"]],
-        phase=PHASES[phase],
-        turn=state["turn"],
-        pending=pending_json(state),
-        deployed=bool(state["deployed"]),
-        acted=bool(state["acted"]),
-        shot={name: _place(square) for name, square in zip(SIDES, state["shot"], strict=True)},
-        score={name: sorted_cards(state["pile"][side], 1 - side) for side, name in enumerate(SIDES)},
-        points=dict(zip(SIDES, state["score"], strict=True)),
-        zone={name: SNIPERS[side] * state["zone"][side] for side, name in enumerate(SIDES)},
-        counts={
-            name: dict(zip(letters, kinds[1:], strict=True))
-            for name, letters, kinds in zip(SIDES, LETTERS_OF, state["in_play"], strict=True)
-        },
-        shown=_shown(state, sight),
-        cards=sorted_cards(states[0]["hand"], viewer) if mine and phase == SETUP else "",
-        legal=tuple(legal_decisions(states)) if mine else (),
-        result=RESULTS[state["result"]],
-        history=history,
-    )
+    """What a viewer knows, with what the viewer may decide and the lines of the viewer's record."""
+    seen = observed(states, sights, viewer)
+    legal = tuple(legal_decisions(states)) if seen["to_move"] == seen["viewer"] else ()
+    return Observation(config=config, legal=legal, history=history, **seen)
+
+
+def observed(states: Records, sights: Records, viewer: int) -> dict[str, Any]:
+    """The other fields of an observation: what is public, and what the viewer's own record has taken in."""
+    (state, public), sight = _public(states), _read_sight(sights, viewer)
+    laying = state["phase"] == SETUP and state["to_move"] == viewer
+    rows, squares = public["rows"], named_squares(public["columns"], 2 * public["rows"])
+    return {
+        **public,
+        "viewer": VIEWERS[viewer],
+        "board": _board(rows, sight, squares),
+        "memory": _memory(sight, squares),
+        "shown": _shown(state, sight),
+        "cards": sorted_cards(states[0]["hand"], viewer) if laying else "",
+    }
+
+
+@Latest
+def _public(states: Records) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What everybody may know, as the record has it and as observations do."""
+    state = _read_public(states)
+    over = state["phase"] == OVER
+    return state, {
+        "columns": states["columns"].item(),
+        "rows": states["rows"].item(),
+        "objective": states["objective"].item() or None,
+        "to_move": None if over else SIDES[state["to_move"]],
+        "division": None if over else DIVISIONS[state["division"]],
+        "phase": PHASES[state["phase"]],
+        "turn": state["turn"],
+        "pending": pending_json(state),
+        "deployed": bool(state["deployed"]),
+        "acted": bool(state["acted"]),
+        "shot": {name: _place(square) for name, square in zip(SIDES, state["shot"], strict=True)},
+        "score": {name: sorted_cards(state["pile"][side], 1 - side) for side, name in enumerate(SIDES)},
+        "points": dict(zip(SIDES, state["score"], strict=True)),
+        "zone": {name: SNIPERS[side] * state["zone"][side] for side, name in enumerate(SIDES)},
+        "counts": _counts(*map(tuple, state["in_play"])),
+        "result": RESULTS[state["result"]],
+    }
 
 
 LETTERS_OF = tuple([kind_letter(kind, side) for kind in range(1, KINDS)] for side in range(len(SIDES)))
@@ -96,6 +105,12 @@ def _letters_seen(viewer: int, front: int) -> dict[int, str]:
 
 
 LETTERS_SEEN = [[_letters_seen(viewer, front) for front in range(len(SIDES))] for viewer in range(len(VIEWERS))]
+
+
+@lru_cache(maxsize=4096)
+def _counts(*in_play: tuple[int, ...]) -> dict[str, dict[str, int]]:
+    sides = zip(SIDES, LETTERS_OF, in_play, strict=True)
+    return {name: dict(zip(letters, kinds[1:], strict=True)) for name, letters, kinds in sides}
 
 
 def _place(square: int) -> str | None:

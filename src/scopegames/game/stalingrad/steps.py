@@ -39,9 +39,11 @@ from ...rules.stalingrad.reinforcements import INFANTRY_ALONE, INFANTRY_AND_MORT
 from ...rules.stalingrad.sight import SIGHT, VIEWERS
 from ...rules.stalingrad.state import ACTIONS, KIND_BITS, KINDS, STATE, Action, Cause, Outcome, Phase
 from ..blank import blank_records
+from ..listing import legal_to_json, texts_to_json, write_legal
 from .happenings import RETURNS
 from .openings import ANY, OPENS, list_openings
 from .refusals import why_not
+from .texts import Writer
 
 ORDERS: list[list[int]] = ARRANGEMENTS.tolist()
 _OUT = np.empty(ACTIONS, dtype=np.int64)
@@ -105,11 +107,15 @@ def legal_decisions(states: Records) -> list[str]:
         return []
     if phase not in UNDECIDED:
         return sorted(written_steps(states))
-    written: list[str] = []
-    for _, text, endings in listed(states):
-        written += (text,) if endings is None else [text + ending for ending in endings]
-    written.sort()
-    return written
+    return write_legal(listed(states))
+
+
+def legal_json(states: Records) -> bytes:
+    """The legal decisions as JSON."""
+    phase = states["phase"].item()
+    if phase in UNDECIDED:
+        return _write_legal_json(states) or legal_to_json(listed(states))
+    return texts_to_json(() if phase == SETUP else written_steps(states))
 
 
 def listed(states: Records, wanted: int = ANY) -> Iterator[tuple[int, str, Mapping[str, int] | None]]:
@@ -127,7 +133,11 @@ def listed(states: Records, wanted: int = ANY) -> Iterator[tuple[int, str, Mappi
         at = start + numbers[at + 5]
         following = tuple(numbers[start:at])
         if step in AIMING_STEPS:
-            yield step, f"{NAMED[step]} ", {NAMED[target]: target for target in following}
+            yield (
+                step,
+                f"{NAMED[step]} ",
+                {NAMED[target]: target for target in sorted(following, key=NAMED.__getitem__)},
+            )
         elif step < REINFORCE:
             yield step, f"{NAMED[step]} ", arranged(cards, following)
         else:
@@ -137,9 +147,9 @@ def listed(states: Records, wanted: int = ANY) -> Iterator[tuple[int, str, Mappi
 
 @lru_cache(maxsize=8192)
 def arranged(cards: tuple[int, ...], steps: tuple[int, ...]) -> Mapping[str, int]:
-    """Each way to lay four cards back, as text, with the step that does it."""
+    """Each way to lay four cards back, as text in the order of the alphabet, with the step that does it."""
     letters = [CARD_LETTERS[card] for card in cards]
-    return {intern("".join([letters[old] for old in ORDERS[step - ARRANGE]])): step for step in steps}
+    return dict(sorted([(intern("".join([letters[old] for old in ORDERS[step - ARRANGE]])), step) for step in steps]))
 
 
 def written_steps(states: Records) -> dict[str, int]:
@@ -193,6 +203,7 @@ def _named(step: int) -> str:
 
 
 NAMED = [_named(step) for step in range(ACTIONS)]
+_write_legal_json = Writer(NAMED)
 
 
 def write_step(states: Records, step: int) -> str:

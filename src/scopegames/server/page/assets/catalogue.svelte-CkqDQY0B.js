@@ -1,1 +1,0 @@
-import"./language.svelte-ADMnziXu.js";import{k as e}from"./index-C3ZI_8cu.js";var t=null;function n(){return t??=e(`en`).catch(e=>{throw t=null,e}),t}export{n as t};

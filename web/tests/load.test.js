@@ -1,0 +1,89 @@
+/** The first load is small, whichever way somebody comes in: by the start page, by a link to a match, by a link to a replay. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { begin, openBrowser, SERVER, setUp } from "./driver.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Bytes of compressed script and style, in all. */
+const MOST = 90_000;
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+/**
+ * The compressed bytes of script and style that come until a screen is there.
+ * @param {Page} page a page whose browser has loaded nothing yet
+ * @param {string} path
+ * @param {(page: Page) => Promise<unknown>} there
+ */
+async function loaded(page, path, there) {
+  /** @type {Promise<number>[]} */
+  const sizes = [];
+  page.on("response", (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  // A device that saves data fetches nothing ahead: what comes is what the screen needs.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.goto(SERVER + path);
+  await there(page);
+  // Until nothing more comes.
+  for (let count = -1; count !== sizes.length; await page.waitForTimeout(500)) count = sizes.length;
+  const whole = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  assert.ok(whole > 10_000 && whole <= MOST, `${path} brings ${whole} bytes`);
+}
+
+/** A page of a device that holds a seat and has kept no file. @param {Page} seated */
+async function asIfNew(seated, size = /** @type {"phone" | "desk"} */ ("desk")) {
+  const page = await browser.visit({ size });
+  const kept = await seated.evaluate(() => ({ ...localStorage }));
+  await page.addInitScript((/** @type {Record<string, string>} */ all) => Object.assign(localStorage, all), kept);
+  return page;
+}
+
+test("by the start page", async () => {
+  const page = await browser.visit();
+  await loaded(page, "", (shown) => shown.getByRole("button", { name: /Play now/ }).first().waitFor());
+});
+
+/** @type {[string, string[], RegExp][]} */
+const GAMES = [
+  ["stalingrad", ["Lieutenant", "Open Front", "Advanced"], /Lay out your Front/],
+  ["panzer", ["Lieutenant", "Skirmish", "Basic"], /Choose your squad/],
+];
+
+for (const [game, options, asked] of GAMES)
+  test(`by a link to a match of ${game}, in set-up and in play, and to its replay`, async () => {
+    const first = await browser.visit();
+    await begin(first, game, options);
+    await first.getByText(asked).first().waitFor();
+    const match = new URL(first.url()).pathname;
+    await loaded(await asIfNew(first), match, async (page) => {
+      await page.getByText(asked).first().waitFor();
+    });
+
+    await setUp(first);
+    if (game === "panzer") {
+      await first.getByText("Deploy your squad").waitFor();
+      await setUp(first);
+    }
+    await first.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+    for (const size of /** @type {const} */ (["phone", "desk"]))
+      await loaded(await asIfNew(first, size), match, async (page) => {
+        await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+        await page.locator("[data-square]").first().waitFor();
+      });
+
+    await first.getByRole("button", { name: "Menu" }).first().click();
+    await first.getByRole("button", { name: "Resign" }).click();
+    await first.getByRole("button", { name: /Yes, resign|resign/i }).last().click();
+    await first.getByRole("link", { name: /Replay/ }).waitFor();
+    await loaded(await asIfNew(first), match.replace("match", "replay"), async (page) => {
+      await page.locator("[data-square]").first().waitFor();
+    });
+  });

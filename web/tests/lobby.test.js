@@ -1,0 +1,185 @@
+/** Before a match: choosing, own files, inviting, joining and the curtain, at every size; what was chosen is remembered. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { choose, openBrowser, SERVER, SIZES, unfold } from "./driver.js";
+import { faultsOf } from "./examine.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+const SILO = `columns = 3\nrows = 2\n[cards]\nsniper = 1\nofficer = 1\ninfantry = 1\n[victory]\npoints = 2\n`;
+
+/** Let a file fall on the page. @param {Page} page @param {string} name @param {string} text */
+async function dropFile(page, name, text) {
+  await page.evaluate(
+    ([file, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content ?? ""], file ?? ""));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+    },
+    [name, text],
+  );
+}
+
+/** Choose a file at the control that is open. @param {Page} page @param {string} name @param {string} text */
+async function chooseFile(page, name, text) {
+  const field = page.locator("details[open] input[type=file]");
+  await field.setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+}
+
+/** @type {[keyof typeof SIZES, "dark" | "light", string][]} */
+const LOOKS = [
+  ["phone", "light", "fr"],
+  ["tablet", "dark", "en"],
+  ["desk", "light", "en"],
+];
+
+for (const [size, shade, locale] of LOOKS) {
+  test(`nothing is wrong before a match at the size of a ${size}, ${shade}, ${locale}`, async () => {
+    const page = await browser.visit({ size, shade, locale });
+    /** @type {string[]} */
+    const faults = [];
+    const examine = async (/** @type {Page} */ which, /** @type {string} */ screen) =>
+      void faults.push(...(await faultsOf(which, `${screen} ${size} ${shade} ${locale}`)));
+    for (const game of ["stalingrad", "panzer"]) {
+      await page.goto(`${SERVER}/choose/${game}`);
+      const folds = page.locator("summary");
+      await folds.first().waitFor();
+      for (let fold = 0; fold < (await folds.count()); fold += 1) await folds.nth(fold).click();
+      await examine(page, `choose all ${game}`);
+      await page.goto(`${SERVER}/files/${game}`);
+      await page.locator("dl").first().waitFor();
+      await examine(page, `files ${game}`);
+    }
+    await page.goto(`${SERVER}/choose/stalingrad`);
+    await page.locator("label.option:has([name=players])").nth(2).click();
+    for (const [seat, sitter] of [[1, "device"], [2, "link"], [3, "link"]])
+      await page.locator(".seat select").nth(Number(seat)).selectOption(String(sitter));
+    await examine(page, "choose four");
+    await page.locator("aside .button.act").click();
+    await page.locator("figure svg").waitFor();
+    await examine(page, "invite");
+    const links = [await page.locator("input[readonly]").inputValue()];
+    await page.locator("button.show").click();
+    links.push(await page.locator("input[readonly]").inputValue());
+    for (const link of links) {
+      const guest = await browser.visit({ size, shade, locale });
+      await guest.goto(link);
+      await guest.locator("form input").fill("Alexandre-Maximilien de Montmorency");
+      await examine(guest, "join");
+      await guest.locator(".button.act").click();
+      await guest.waitForURL(/\/match\//);
+      if (link === links[0]) {
+        await guest.locator("main [role=status]").waitFor();
+        await examine(guest, "waiting");
+      }
+      await guest.context().close();
+    }
+    await page.locator("main div.back").waitFor();
+    await examine(page, "curtain");
+    await page.reload();
+    await page.locator(".buttons .button").nth(1).waitFor();
+    await examine(page, "curtain of both");
+    assert.deepEqual([...new Set(faults)], []);
+    await page.context().close();
+  });
+}
+
+test("at twice the size, and on the smallest phone, nothing is cut off", async () => {
+  const page = await browser.visit();
+  for (const [width, height] of [[720, 450], [320, 640]]) {
+    await page.setViewportSize({ width: Number(width), height: Number(height) });
+    for (const path of ["/", "/choose/stalingrad", "/choose/panzer", "/files/panzer"]) {
+      await page.goto(`${SERVER}${path}`);
+      await page.locator("main h1").waitFor();
+      assert.deepEqual(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        0,
+        `${path} at ${width}`,
+      );
+    }
+  }
+});
+
+test("an own scenario is dropped, mended, kept and played", async () => {
+  const page = await browser.visit({ refused: true });
+  await page.goto(`${SERVER}/choose/stalingrad`);
+  await page.locator("summary").first().waitFor();
+  await dropFile(page, "silo.toml", SILO.replace("sniper = 1", "sniper = 9"));
+  const alert = page.getByRole("alert");
+  await alert.getByText("silo.toml: cards.sniper: 9 is not between 0 and 3, the number in the box").waitFor();
+  assert.ok(await page.locator("details[open] input[type=file]").first().isEnabled());
+  await chooseFile(page, "silo.toml", SILO);
+  await alert.waitFor({ state: "detached" });
+  const own = page.getByRole("radio", { name: /^silo/ });
+  assert.ok(await own.isChecked());
+  assert.equal(await page.locator("aside .sketch path").count(), 12);
+  await page.reload();
+  await own.waitFor();
+  assert.ok(await own.isChecked());
+  await choose(page, "Quick Duel");
+  assert.ok(!(await own.isChecked()));
+  await choose(page, "silo");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByText(/silo · 0 of 3 placed/).waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: "Remove silo" }).click();
+  await own.waitFor({ state: "detached" });
+  assert.ok(await page.getByRole("radio", { name: /^Quick Duel/ }).isChecked());
+});
+
+test("own card values are downloaded, changed and played in both games", async () => {
+  for (const [game, change, wrong] of [
+    ["stalingrad", ["sniper = 2", "sniper = 3"], "points.sniper: -1 is no whole number from 0 to 1000000"],
+    ["panzer", ["points = 2", "points = 3"], "units.BZ.points: -1 is not between 0 and 1000000"],
+  ]) {
+    const page = await browser.visit({ size: "phone", refused: true });
+    await page.goto(`${SERVER}/choose/${game}`);
+    await unfold(page, "Card values");
+    const download = page.waitForEvent("download");
+    await page.locator("details[open]").getByRole("link", { name: /Download as a start/ }).click();
+    const file = await download;
+    assert.equal(file.suggestedFilename(), `${game}-cards.toml`);
+    const [before = "", after = ""] = change ?? [];
+    const text = (await (await file.createReadStream()).toArray()).join("");
+    await chooseFile(page, "mine.toml", text.replace(before, before.replace(/\d/, "-1")));
+    await page.getByRole("alert").getByText(`mine.toml: ${wrong}`).waitFor();
+    await chooseFile(page, "mine.toml", text.replace(before, after));
+    await page.getByRole("radio", { name: "mine" }).waitFor();
+    assert.ok(await page.getByRole("radio", { name: "mine" }).isChecked());
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.waitForURL(/\/match\//);
+    const match = await (await page.request.get(page.url().replace("/match/", "/api/matches/"))).json();
+    const { points, units } = match.terms.config;
+    assert.equal(game === "panzer" ? units.BZ.points : points.S, 3);
+    await page.context().close();
+  }
+});
+
+test("what was chosen last is chosen again, whatever was played with one tap", async () => {
+  const page = await browser.visit();
+  await page.goto(`${SERVER}/choose/panzer`);
+  for (const option of ["Captain", "German", "Battle", "Advanced"]) await choose(page, option);
+  await unfold(page, "Each rule");
+  await choose(page, "Ambushes");
+  await unfold(page, "Clock");
+  await choose(page, "5 min + 5 s");
+  await unfold(page, "Turn limit");
+  await choose(page, "40 turns");
+  await choose(page, "Memory aid");
+  const chosen = () =>
+    page.locator("input:checked").evaluateAll((all) => all.map((each) => each.closest("label")?.querySelector("b")?.textContent));
+  const before = await chosen();
+  await page.goto(SERVER);
+  await page.locator(".panzer").getByRole("button", { name: /Play now/ }).click();
+  await page.getByText("Choose your squad").waitFor();
+  await page.goto(`${SERVER}/choose/panzer`);
+  await page.locator("summary").first().waitFor();
+  assert.deepEqual(await chosen(), before);
+  assert.ok(before.includes("Ambushes") && !before.includes("Memory aid") && before.includes("40 turns"));
+});

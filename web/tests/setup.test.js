@@ -1,0 +1,165 @@
+/** Ideas and own layouts, answers to why, and boards as wide as they can be: on a phone, by touch and by keyboard. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { begin, openBrowser, SERVER } from "./driver.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+/** Where cards lie, as a screen reader names them. @param {Page} page */
+const laid = (page) =>
+  page
+    .locator("[data-square]")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")).filter((name) => !/free/i.test(name ?? "")));
+
+/** @param {Page} page @param {string} name */
+const press = async (page, name) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+
+test("a Front is laid out by an idea, saved, used again and deleted, by keyboard alone", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await begin(page, "stalingrad", ["Lieutenant", "Open Front", "Basic"]);
+  await page.getByText("Lay out your Front").waitFor();
+  assert.equal((await laid(page)).length, 0);
+  await press(page, "Ideas");
+  const guarded = page.getByRole("button", { name: /^Guarded/ });
+  await guarded.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Ready/ }).and(page.locator(":enabled")).waitFor();
+  const front = await laid(page);
+  assert.equal(front.length, 10);
+
+  await press(page, "Saved");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.type("Wall");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Wall", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await press(page, "Start over");
+  assert.equal((await laid(page)).length, 0);
+
+  await page.reload();
+  await page.getByText("Lay out your Front").waitFor();
+  await press(page, "Saved");
+  await press(page, "Wall");
+  assert.deepEqual(await laid(page), front);
+  await press(page, "Mirror");
+  assert.notDeepEqual(await laid(page), front);
+
+  await press(page, "Saved");
+  await press(page, "Delete Wall");
+  await page.getByText("Nothing saved yet").waitFor();
+  await page.keyboard.press("Escape");
+  await page.context().close();
+});
+
+test("a squad and a deployment follow an idea, and what cannot be taken or laid says why", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await begin(page, "panzer", ["Lieutenant", "Skirmish", "Basic"]);
+  await page.getByText("Choose your squad").first().waitFor();
+  await page.getByRole("button", { name: "Ideas" }).click();
+  await page.getByRole("button", { name: /^Many/ }).click();
+  await page.getByText("4 of 4 units").first().waitFor();
+  const full = page.getByRole("button", { name: /^Take M26 Pershing/ });
+  assert.equal(await full.getAttribute("aria-disabled"), "true");
+  await full.click({ force: true });
+  await page.getByText("P-SETUP-4").waitFor();
+  await page.getByRole("button", { name: "Saved" }).click();
+  await page.getByLabel("Name").fill("Crowd");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Crowd", exact: true }).click();
+  await page.getByRole("button", { name: /^Take this squad/ }).click();
+
+  await page.getByText("Deploy your squad").first().waitFor();
+  await page.getByRole("button", { name: "Ideas" }).click();
+  await page.getByRole("button", { name: /^Spread out/ }).click();
+  const board = await page.locator(".board").boundingBox();
+  await page.locator("[data-square='b4'] .hit").click();
+  await page.getByText("P-SETUP-5").waitFor();
+  assert.deepEqual(await page.locator(".board").boundingBox(), board, "the answer moves nothing");
+  await page.getByRole("button", { name: /^Deploy/ }).click();
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await page.context().close();
+});
+
+test("lines of the log, actions and cards that cannot be picked answer why, in the reader's language", async () => {
+  const page = await browser.visit({ size: "desk" });
+  await begin(page, "stalingrad", ["Lieutenant", "Open Front", "Advanced"]);
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  await page.getByRole("button", { name: /^Ready/ }).click();
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await page.locator(".prompt .chip[aria-disabled='true']", { hasText: "Reinforcements" }).click({ force: true });
+  await page.locator(".prompt").getByText("S-ADV-9").waitFor();
+  await page.getByRole("button", { name: "Recognition" }).click();
+  const own = page.locator("[data-square='a1']");
+  await own.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".prompt").getByText("S-ADV-4").waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.locator("[data-quadrant='a1']").focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".prompt .button.act").click();
+  const line = page.locator(".right button.line", { hasText: "You move quadrant a1." });
+  await line.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".articles").getByText("S-TURN-2").waitFor();
+  await page.getByRole("combobox").first().selectOption("fr");
+  await page.locator(".articles b", { hasText: "Déplac" }).first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.context().close();
+});
+
+test("eight columns and eight ranks can be hit with a finger on a phone", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await page.goto(SERVER);
+  await page.evaluate(async () => {
+    const cards = { sniper: 3, officer: 2, scout: 2, mortar: 2, machine_gun: 2, infantry: 2, decoy: 2 };
+    const scenario = { name: "Wide", columns: 8, rows: 4, cards };
+    const config = { game: "stalingrad", mode: "advanced", scenario };
+    const seats = [
+      { side: "german", player: "me" },
+      { side: "soviet", player: "level-1" },
+    ];
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify({ config, seats }) });
+    const made = await answer.json();
+    const kept = { match: made.match.match, seats: made.seats, invitations: [], game: "stalingrad", scenario: "", at: Date.now() };
+    localStorage.setItem("scope.seats", JSON.stringify({ [kept.match]: kept }));
+    location.href = `/match/${kept.match}`;
+  });
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  await page.getByRole("button", { name: /^Ready/ }).click();
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  const found = await page.locator("[data-square] .hit").evaluateAll((all) =>
+    all.map((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return { width: right - left, height: bottom - top, inside: left >= 0 && right <= innerWidth && top >= 0 };
+    }),
+  );
+  assert.equal(found.length, 64);
+  assert.deepEqual(found.filter(({ width, height, inside }) => width < 44 || height < 44 || !inside), []);
+  const scrolls = await page.locator(".board").evaluate((board) => [
+    board.scrollWidth - board.clientWidth,
+    board.scrollHeight - board.clientHeight,
+  ]);
+  assert.deepEqual(scrolls, [0, 0]);
+  await page.locator("[data-square='h8'] .hit").click();
+  await page.getByText("Search h8").waitFor();
+
+  // Where not even that fits, the board moves in its frame, and the keys bring every square into sight.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const far = page.locator("[data-square='a1']");
+  await far.focus();
+  for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press("ArrowRight");
+  const box = await page.locator("[data-square='h1'] .hit").boundingBox();
+  assert.ok(box && box.width >= 44 && box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
+  await page.context().close();
+});

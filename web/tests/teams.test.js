@@ -1,0 +1,140 @@
+/** Three and four at a table: on one device, by links and with computers, each leading what is theirs. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { choose, dice, openBrowser, PICKABLE, picture, play, SERVER, setUp, unfold } from "./driver.js";
+import { faultsOf } from "./examine.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+const SEATS = ["German, Units Division", "Soviet, Units Division", "German, Snipers Division", "Soviet, Snipers Division"];
+
+/** Choose a team game of 20 turns. @param {Page} page @param {string} players @param {Record<string, string>} sitters */
+async function chooseTeams(page, players, sitters) {
+  await page.goto(`${SERVER}/choose/stalingrad`);
+  await choose(page, players);
+  for (const [seat, sitter] of Object.entries(sitters))
+    await page.getByLabel(`${seat}: who leads`, { exact: true }).selectOption({ label: sitter });
+  await unfold(page, "Turn limit");
+  await choose(page, "20 turns");
+}
+
+/** Everybody who is not asked waits for those who are, until the match is over. @param {Page[]} pages @param {number} seed */
+async function playAll(pages, seed) {
+  const random = dice(seed);
+  const over = async (/** @type {Page} */ page) => (await page.locator(".finish").count()) > 0;
+  const waits = async (/** @type {Page} */ page) =>
+    (await page.locator(".prompt h2", { hasText: "to move" }).count()) > 0 ||
+    (await page.getByText("Your set-up is laid").count()) > 0;
+  for (let rounds = 0; rounds < 400; rounds += 1) {
+    for (const page of pages) {
+      if (await over(page)) return;
+      await play(page, random, { until: waits });
+    }
+  }
+  assert.fail("the match does not end");
+}
+
+test("four play to the end: two by link, one computer, and whoever made the match", async () => {
+  const host = await browser.visit();
+  const [friend, mate] = [await browser.visit({ size: "phone" }), await browser.visit({ size: "tablet" })];
+  await chooseTeams(host, "Four", {
+    "German, Units Division": "Me",
+    "Soviet, Units Division": "A friend by link",
+    "German, Snipers Division": "A friend by link",
+    "Soviet, Snipers Division": "Computer, Recruit",
+  });
+  assert.ok(await host.getByRole("radio", { name: /^Basic/ }).isDisabled());
+  await host.getByLabel("Your name").fill("Ana");
+  await host.getByRole("button", { name: "Begin" }).click();
+
+  await host.getByRole("heading", { name: "Invite your friends" }).waitFor();
+  await picture(host, "invite four desk");
+  const rows = host.getByRole("list", { name: "Seats" }).getByRole("listitem");
+  assert.deepEqual(
+    await rows.evaluateAll((all) => all.map((row) => row.querySelector("p b")?.textContent)),
+    SEATS,
+  );
+  const links = [await host.locator("input[readonly]").inputValue()];
+  await host.getByRole("button", { name: "Show the invitation" }).click();
+  links.push(await host.locator("input[readonly]").inputValue());
+  assert.equal(new Set(links).size, 2);
+
+  await friend.goto(links[0] ?? "");
+  await friend.getByText("You lead the Soviet Units Division.").waitFor();
+  await picture(friend, "join four phone");
+  await friend.getByLabel("Your name").fill("Luis");
+  await friend.getByRole("button", { name: "Take the seat" }).click();
+  await friend.getByRole("heading", { name: "Waiting for the others" }).waitFor();
+  await rows.filter({ hasText: "Luis" }).waitFor();
+  await mate.goto(links[1] ?? "");
+  await mate.getByText("You lead the German Snipers Division.").waitFor();
+  assert.ok(await mate.getByText("Luis").isVisible());
+  await mate.getByLabel("Your name").fill("Marta");
+  await mate.getByRole("button", { name: "Take the seat" }).click();
+
+  for (const page of [host, friend, mate]) await page.getByText("Lay out your Front").waitFor();
+  await setUp(host);
+  await mate.getByText("Your set-up is laid").waitFor();
+  await setUp(friend);
+  await host.locator(PICKABLE).first().waitFor();
+  await mate.locator(".prompt h2", { hasText: "German, Units Division to move" }).waitFor();
+  await friend.locator(".prompt h2", { hasText: "German, Units Division to move" }).waitFor();
+  const labels = (/** @type {Page} */ page) =>
+    page.locator("[data-square]").evaluateAll((all) => all.map((square) => square.getAttribute("aria-label") ?? ""));
+  const own = (/** @type {string[]} */ all) => all.filter((label) => label.includes("your")).length;
+  assert.deepEqual([own(await labels(mate)), own(await labels(friend))], [12, 12]);
+  assert.ok((await labels(friend)).filter((label) => label.includes("German card, face down")).length === 12);
+
+  await playAll([host, friend, mate], 5);
+  for (const page of [host, friend, mate]) await page.locator(".finish").waitFor();
+  assert.match(await host.locator(".finish h2").innerText(), /You have (won|lost)|A draw/);
+});
+
+test("three at one device hand it to whoever is named", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await chooseTeams(page, "Three", {});
+  await choose(page, "Soviet");
+  const seats = ["German, Units Division", "Soviet", "German, Snipers Division"];
+  await page.getByLabel(`${seats[1]}: who leads`, { exact: true }).selectOption({ label: "A friend on this device" });
+  await page.getByLabel(`${seats[2]}: who leads`, { exact: true }).selectOption({ label: "A friend on this device" });
+  const names = page.getByLabel("Your friend’s name");
+  await names.nth(0).fill("Marta");
+  await names.nth(1).fill("Luis");
+  await page.getByLabel("Your name").fill("Ana");
+  await page.getByRole("button", { name: "Begin" }).click();
+
+  /** Who is called, and what they then lead. @type {[string, RegExp][]} */
+  const calls = [
+    ["Ana", /German Units/],
+    ["Luis", /Soviet side/],
+    ["Ana", /German Units/],
+    ["Luis", /Soviet side/],
+    ["Marta", /German Snipers/],
+    ["Luis", /Soviet side/],
+    ["Ana", /German Units/],
+  ];
+  const titles = [];
+  for (const [number, [name, leads]] of calls.entries()) {
+    if (number) await page.getByRole("button", { name: /Hand over/ }).click();
+    const button = page.getByRole("button", { name: leads });
+    await button.waitFor();
+    titles.push(await page.getByRole("heading", { level: 1 }).innerText());
+    assert.equal(await page.locator("[data-square]").count(), 0);
+    if (number === 4) assert.deepEqual(await faultsOf(page, "curtain three phone"), []);
+    assert.equal(titles.at(-1), `Hand the device to ${name}`);
+    await button.click();
+    if (number < 2) {
+      await page.getByText("Lay out your Front").waitFor();
+      await setUp(page);
+    } else {
+      await page.locator(PICKABLE).first().waitFor();
+      await play(page, dice(number), { until: async () => (await page.locator(".hand-over").count()) > 0 });
+    }
+  }
+});
