@@ -26,6 +26,7 @@ CONFIGS: dict[str, dict[str, Any]] = {
     "Skirmish basic": {"game": "panzer", "scenario": "skirmish"},
     "Great Battle basic": {"game": "panzer", "scenario": "great-battle"},
 }
+PLAYERS = ("scripted", "random")
 LONGEST = 200
 
 
@@ -67,10 +68,10 @@ def line(name: str, player: str, games: int) -> str:
         beliefs += took
         replays += replayed
         exact += exactly
-    late = sorted(beliefs)[len(beliefs) * 99 // 100]
+    late, latest = (sorted(beliefs)[len(beliefs) * part // 1000] for part in (990, 999))
     return (
         f"{name:<21}{player:<9}{len(beliefs):>10}{exact / len(beliefs):>7.0%}{median(beliefs):>8.2f}{late:>8.2f}"
-        f"{max(beliefs):>8.2f}{median(replays):>8.2f}{sum(beliefs) / sum(replays):>7.1f}"
+        f"{latest:>8.2f}{max(beliefs):>8.2f}{median(replays):>8.2f}{sum(beliefs) / sum(replays):>7.1f}"
     )
 
 
@@ -78,11 +79,16 @@ def main() -> None:
     """Print a line for each config."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=5, help="how many games a line")
+    parser.add_argument("--config", action="append", choices=CONFIGS, help="only these")
+    parser.add_argument("--player", action="append", choices=PLAYERS, help="only games of these players")
     options = parser.parse_args()
     print(f"Milliseconds a decision; {PARTICLES} particles where a belief is not exact.")
-    print(f"{'':<30}{'decisions':>10}{'exact':>7}{'median':>8}{'99 %':>8}{'most':>8}{'replay':>8}{'ratio':>7}")
-    for name in CONFIGS:
-        for player in ("scripted", "random"):
+    print(
+        f"{'':<30}{'decisions':>10}{'exact':>7}{'median':>8}{'99 %':>8}{'99.9 %':>8}{'most':>8}"
+        f"{'replay':>8}{'ratio':>7}"
+    )
+    for name in options.config or CONFIGS:
+        for player in options.player or PLAYERS:
             print(line(name, player, options.games), flush=True)
 
 

@@ -1,9 +1,9 @@
 """The search player against OpenSpiel's ISMCTS, at equal time a decision: `python -m benchmarks.ismcts`.
 
-ISMCTS drives our engine through the adapter of `benchmarks.spiel`. Both players are given observations only. Both have
-the same belief about the enemy's cards and the same time for a decision, and what they do with a new observation is
-part of it. Both lay out their cards, and choose terrain, squads and rows, as the search player does. Each plays half of
-its games from either seat.
+ISMCTS drives our engine through the games of `scopegames.envs.openspiel`. Both players are given observations only.
+Both have the same belief about the enemy's cards and the same time for a decision, and what they do with a new
+observation is part of it. Both lay out their cards, and choose terrain, squads and rows, as the search player does.
+Each plays half of its games from either seat.
 
 OpenSpiel's C++ ISMCTS cannot resample a game that is written in Python, so its Python one plays. Left to itself that
 spends nearly all its time on rollouts, step by step through Python, and comes to a dozen simulations. It is therefore
@@ -28,10 +28,11 @@ import numpy as np
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import Evaluator, RandomRolloutEvaluator
 
-from benchmarks.spiel import CompiledRollouts, ScopeGame, ScopeState
+from benchmarks.spiel import CompiledRollouts, key_of, spiel_game
 from scopegames.arena.standings import wilson
 from scopegames.arena.workers import ONE_THREAD
 from scopegames.beliefs import Belief, believe
+from scopegames.envs.openspiel import ScopeGame, ScopeState
 from scopegames.game import GAMES
 from scopegames.players import AnyObservation, Player, make_player
 from scopegames.players.match import play
@@ -65,10 +66,14 @@ class OutOfTime(Exception):
 
 
 class TimedBot(ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's bot as it is, but that the clock ends its search."""
+    """OpenSpiel's bot as it is, but that the clock ends its search, and a number stands for an information state."""
 
     def __init__(self, game: ScopeGame, evaluator: Evaluator, uct_c: float, chance: np.random.RandomState) -> None:
         super().__init__(game, evaluator, uct_c, max_simulations=1 << 60, random_state=chance)
+
+    def get_state_key(self, state: ScopeState) -> tuple[int, int]:
+        """The information state by its number, which is much faster than by its text."""
+        return key_of(state)
 
     def run_search(self, state: ScopeState) -> list[tuple[int, float]]:
         """The policy at the root once the resampler runs out of time."""
@@ -117,6 +122,7 @@ class IsMctsPlayer:
         self._chance = np.random.RandomState(seed % (1 << 32))
         self._evaluator = CompiledRollouts(seed) if rollouts == "compiled" else RandomRolloutEvaluator(1, self._chance)
         self._belief: Belief | None = None
+        self._game: ScopeGame | None = None
 
     def decide(self, observation: AnyObservation) -> str:
         """The set-up of the other player, or what the search comes to."""
@@ -127,9 +133,9 @@ class IsMctsPlayer:
             self._belief = believe(observation, self._seed)
         else:
             self._belief.look(observation)
-        game = ScopeGame(observation.config)
-        samples = Samples(game, self._belief, deadline)
-        decision = self._search(game, samples)
+        self._game = self._game or spiel_game(observation.config)
+        samples = Samples(self._game, self._belief, deadline)
+        decision = self._search(self._game, samples)
         if len(observation.legal) > 1:
             self.simulations.append(samples.drawn - 1)
         return decision
@@ -141,9 +147,9 @@ class IsMctsPlayer:
         state, written = samples.next(), GAMES[game.config.game].written_now
         step = int(bot.step(state))
         while True:
-            before = game.engine.copy(state.states)
+            before = game.engine.copy(state.table.states)
             state.apply_action(step)
-            decision = written(before, state.states, step)
+            decision = written(before, state.table.states, step)
             if decision is not None:
                 return decision
             step = bot.go_on(state)
@@ -237,16 +243,17 @@ def main() -> None:
     parser.add_argument("--rollouts", choices=("compiled", "spiel"), default="compiled", help="ISMCTS's evaluator")
     parser.add_argument("--uct-c", type=float, default=UCT_C, help="ISMCTS's weight of exploration")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=WORKERS, help="how many games at a time, each on a core of its own")
     asked = parser.parse_args()
     player = asked.player or f"search:{asked.seconds:g}s"
     os.environ.update(ONE_THREAD)
     print(f"{player} against OpenSpiel's ISMCTS with {asked.seconds:g} s a decision, {asked.rollouts} rollouts")
     print(HEADING, flush=True)
-    with ProcessPoolExecutor(WORKERS, multiprocessing.get_context("spawn")) as workers:
+    with ProcessPoolExecutor(asked.jobs, multiprocessing.get_context("spawn")) as workers:
         for name in asked.config or CONFIGS:
             match = Match(name, player, asked.seconds, asked.rollouts, asked.uct_c, asked.seed)
             # The first games of each worker compile kernels or load them, and do not count.
-            list(workers.map(play_one, repeat(match, WORKERS), range(WORKERS), repeat(12)))
+            list(workers.map(play_one, repeat(match, asked.jobs), range(asked.jobs), repeat(12)))
             games: list[Played] = []
             for game in workers.map(play_one, repeat(match), range(asked.games)):
                 games.append(game)

@@ -33,9 +33,9 @@ SIMULATIONS = 2_000
 POSITIONS = 8
 
 
-def compare(config: dict[str, Any], lower: str, upper: str, games: int, jobs: int | None) -> Report:
+def compare(config: dict[str, Any], lower: str, upper: str, games: int, seed: int, jobs: int | None) -> Report:
     """A level and the one below it, with the seats swapped."""
-    contest = Contest((lower, upper), read_config(config | {"turn_limit": TURN_LIMIT}), games)
+    contest = Contest((lower, upper), read_config(config | {"turn_limit": TURN_LIMIT}), games, seed=seed)
     return Run(contest, jobs=jobs).hold()
 
 
@@ -93,6 +93,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.levels", description=__doc__)
     parser.add_argument("--games", type=int, default=400, help="games of each pair of neighbours")
     parser.add_argument("--config", action="append", choices=LADDERS, help="only these ladders")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="of the games; others than the levels were tuned on are fair"
+    )
     parser.add_argument("--jobs", type=int, help="processes; by default one a core")
     parser.add_argument("--level", action="append", choices=list(LEVELS)[1:], help="only these and the ones below them")
     parser.add_argument("--skip-ladders", action="store_true", help="only the speed of the search")
@@ -111,7 +114,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for lower, upper in pairwise(LEVELS):
             if options.level and upper not in options.level:
                 continue
-            print(line(compare(LADDERS[name], lower, upper, options.games, options.jobs), lower, upper), flush=True)
+            report = compare(LADDERS[name], lower, upper, options.games, options.seed, options.jobs)
+            print(line(report, lower, upper), flush=True)
 
 
 if __name__ == "__main__":

@@ -9,14 +9,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install -e .[bench]")
+pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install -e .[research]")
 
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from benchmarks.ismcts import CONFIGS, FEWEST, IsMctsPlayer, Match, Played, play_one, summary
-from benchmarks.spiel import CompiledRollouts, ScopeGame, ScopeState
+from benchmarks.spiel import CompiledRollouts, spiel_game
 from scopegames import Game
 from scopegames.arena.standings import wilson
+from scopegames.envs.openspiel import ScopeState
 from scopegames.notation.panzer.words import SIDES as PANZER_SIDES
 from scopegames.notation.stalingrad.words import SIDES
 from scopegames.players import RandomPlayer, make_player
@@ -24,6 +25,7 @@ from scopegames.players.match import play
 from scopegames.scenarios import AnyConfig
 from scopegames.scenarios.panzer import PanzerConfig
 from scopegames.scenarios.stalingrad import Config
+from tests.envs.courses import last_steps, steps_to
 from tests.properties import twins, twins_panzer
 from tests.properties.twins import Tally
 
@@ -35,17 +37,11 @@ def limited(name: str) -> dict[str, Any]:
     return {**CONFIGS[name], "turn_limit": 40}
 
 
-def step_of(game: Game) -> int:
-    """The engine step that led to a game."""
-    assert isinstance(game._taken, int)
-    return game._taken
-
-
 @pytest.mark.parametrize("name", CONFIGS)
 def test_the_adapter_plays_the_same_game(name: str) -> None:
     rng = Random(3)
     for _ in range(4):
-        game, state = Game.from_config(limited(name)), ScopeGame(limited(name)).new_initial_state()
+        game, state = Game.from_config(limited(name)), spiel_game(limited(name)).new_initial_state()
         while not game.over:
             assert not state.is_terminal()
             assert state.legal_actions() == sorted(game.legal_actions())
@@ -65,7 +61,7 @@ def test_the_dealer_draws_by_the_firing_hand() -> None:
     rng, compared = Random(5), 0
     while compared < 30:
         game = Game.from_config(limited("Skirmish full"))
-        state = ScopeGame(limited("Skirmish full")).new_initial_state()
+        state = spiel_game(limited("Skirmish full")).new_initial_state()
         while not game.over:
             if game.chances:
                 chances = {step: pytest.approx(float(Fraction(chance))) for step, chance in drawn(game).items()}
@@ -82,17 +78,20 @@ def drawn(game: Game) -> dict[int, str]:
 
 
 def test_a_clone_is_a_game_of_its_own() -> None:
-    state = ScopeGame(limited("Quick Duel Basic")).new_initial_state()
+    state = spiel_game(limited("Quick Duel Basic")).new_initial_state()
     known = state.information_state_string(0)
     copy = state.clone()
     copy.apply_action(copy.legal_actions()[0])
     assert state.information_state_string(0) == known != copy.information_state_string(0)
-    assert len(state.legal_actions()) == len(ScopeGame(limited("Quick Duel Basic")).new_initial_state().legal_actions())
+    assert len(state.legal_actions()) == len(
+        spiel_game(limited("Quick Duel Basic")).new_initial_state().legal_actions()
+    )
 
 
 def follow(games: tuple[Game, Game], states: tuple[ScopeState, ScopeState]) -> None:
     for game, state in zip(games, states, strict=True):
-        state.apply_action(step_of(game))
+        for step in last_steps(game):
+            state.apply_action(step)
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -116,12 +115,8 @@ def test_what_a_side_cannot_know_is_not_in_its_information_state(viewer: int) ->
 
 def laid(config: AnyConfig, game: Game) -> ScopeState:
     """The adapter's state after the steps that led to a game."""
-    steps: list[int] = []
-    while game._previous is not None:
-        steps.append(step_of(game))
-        game = game._previous
-    state = ScopeGame(config).new_initial_state()
-    for step in reversed(steps):
+    state = spiel_game(config).new_initial_state()
+    for step in steps_to(game):
         state.apply_action(step)
     return state
 
@@ -133,7 +128,7 @@ def test_what_a_side_cannot_know_is_not_in_its_information_state_in_panzer(viewe
         rng, config = Random(seed), PanzerConfig(turn_limit=30)
         game = Game.from_config(config)
         pair: twins_panzer.Twins | None = twins_panzer.Twins(PANZER_SIDES[viewer], game, game)
-        one, other = (ScopeGame(config).new_initial_state() for _ in range(2))
+        one, other = (spiel_game(config).new_initial_state() for _ in range(2))
         while pair is not None:
             assert one.information_state_string(viewer) == other.information_state_string(viewer)
             differing += one.information_state_string(1 - viewer) != other.information_state_string(1 - viewer)
@@ -147,13 +142,14 @@ def test_what_a_side_cannot_know_is_not_in_its_information_state_in_panzer(viewe
 
 
 def test_a_card_that_is_seen_tells_states_apart() -> None:
-    game = ScopeGame(limited("Quick Duel Basic"))
+    game = spiel_game(limited("Quick Duel Basic"))
     shown = []
     for soviet in ("setup sd.g/..mi/oc.s", "setup .dsg/..mi/oc.s"):
         before = Game.from_config(game.config).apply("setup SD.G/..MI/OC.S").apply(soviet)
         state = laid(game.config, before)
         hidden = state.information_state_string(0)
-        state.apply_action(step_of(before.apply("search a6")))
+        for step in last_steps(before.apply("search a6")):
+            state.apply_action(step)
         shown.append((hidden, state.information_state_string(0)))
     assert shown[0][0] == shown[1][0]
     assert shown[0][1] != shown[1][1]
@@ -164,13 +160,13 @@ def test_both_rollouts_mean_the_same(name: str) -> None:
     """Random games from one position: both evaluators find the same mean, within four standard errors."""
     position = play(limited(name), dict.fromkeys(("american", "german", "soviet"), RandomPlayer(4)), 1, 11)
     states = position._states
-    state = ScopeState(ScopeGame(limited(name)), states)
+    state = ScopeState(spiel_game(limited(name)), states)
     spiel, compiled = RandomRolloutEvaluator(1, np.random.RandomState(1)), CompiledRollouts(1)
     slow = [spiel.evaluate(state)[0] for _ in range(50)]
     fast = [compiled.evaluate(state)[0] for _ in range(2000)]
     error = (np.var(slow) / len(slow) + np.var(fast) / len(fast)) ** 0.5
     assert abs(np.mean(slow) - np.mean(fast)) <= 4 * error
-    assert state.states is states
+    assert state.table.states is states
     assert dict(compiled.prior(state)) == dict(spiel.prior(state))
 
 

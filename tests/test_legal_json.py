@@ -36,3 +36,27 @@ def test_lists_and_observations_are_told_as_they_are(config: dict[str, Any], see
         if game.over:
             break
         game = game.apply(chance.choice(game.legal_actions()))
+
+
+@pytest.mark.parametrize("config", CONFIGS)
+def test_observations_share_nothing_that_can_be_changed(config: dict[str, Any]) -> None:
+    """What one player does to its observation changes nobody else's."""
+    chance, game = Random(5), Game.from_config(config)
+    for _ in range(60):
+        seen = [_mutable(game.observe(viewer)) for viewer in (*game.rules.VIEWERS, game.rules.VIEWERS[0])]
+        assert sum(map(len, seen)) == len({each for ids in seen for each in ids})
+        if game.over:
+            break
+        game = game.apply(chance.choice(game.legal_actions()))
+
+
+def _mutable(observation: Any) -> dict[int, object]:
+    """Every dict and list in an observation by its identity, kept so that no identity is used again."""
+    found: dict[int, object] = {}
+    waiting = [getattr(observation, each.name) for each in fields(observation) if each.name != "config"]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict | list):
+            found[id(value)] = value
+        waiting += value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scopegames.errors import ConfigError
 from scopegames.scenarios import panzer, stalingrad, writing
 from scopegames.scenarios.files import Sent
 from scopegames.scenarios.stalingrad import LETTERS, Scenario
@@ -53,3 +54,36 @@ def test_a_change_counts() -> None:
     """A value that a player writes is the value that is read."""
     text = writing.cards_file("stalingrad").replace("sniper = 2", "sniper = 5")
     assert stalingrad.load_points(Sent("cards_file", text))["S"] == 5
+
+
+@pytest.mark.parametrize(
+    "value", [f"0x{'f' * 9000}", f"[0x{'f' * 9000}]", "9" * 4000, str(-(2**63) - 1)], ids=lambda text: str(len(text))
+)
+def test_a_number_that_is_too_long_is_refused(value: str) -> None:
+    """Python writes out no number of thousands of digits, so that no error could name it."""
+    reason = "a whole number has more than 64 bits$"
+    with pytest.raises(ConfigError, match=f"^cards_file: {reason}"):
+        stalingrad.load_points(Sent("cards_file", f"[points]\nsniper = {value}"))
+    with pytest.raises(ConfigError, match=f"^cards_file: {reason}"):
+        panzer.load_units(Sent("cards_file", f"[units.SH]\npoints = {value}"))
+    with pytest.raises(ConfigError, match=f"^scenario_file: {reason}"):
+        read(writing.scenario_file(stalingrad.basic_scenario("quick-duel")).replace("rows = 3", f"rows = {value}"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"{'a.' * 9000}b = 1", f"[{'a.' * 61}b]", f"name = 1\nx = {{{'a . ' * 61}b = 1}}"],
+    ids=lambda text: str(len(text)),
+)
+def test_a_key_of_very_many_parts_is_not_gone_through(text: str) -> None:
+    """It would keep everybody at a server waiting for seconds."""
+    with pytest.raises(ConfigError, match=r"^scenario_file: line \d has more than 60 dots$"):
+        read(text)
+
+
+@pytest.mark.parametrize("name", ["x" * 61, "two\\nlines", "\\u001b[2J", "\\u202edna"])
+def test_a_name_that_others_could_not_read_is_refused(name: str) -> None:
+    """Opponents are shown it."""
+    text = writing.scenario_file(stalingrad.basic_scenario("quick-duel"))
+    with pytest.raises(ConfigError, match=r"^scenario_file: name: a scenario is called by at most 60 characters"):
+        read(text.replace('name = "quick-duel"', f'name = "{name}"'))

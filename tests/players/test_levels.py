@@ -29,6 +29,8 @@ def test_levels_get_stronger_step_by_step() -> None:
         for lever in ("noise", "misses"):
             weaknesses = [getattr(each.strength, lever) for each in plays]
             assert weaknesses == sorted(weaknesses, reverse=True)
+        squads = [each.strength.squad for each in plays]
+        assert squads == sorted(squads)
         assert plays[-1].strength == Strength()
         assert plays[-1].simulations > 0
     pauses = [level.pause for level in LEVELS.values()]

@@ -14,9 +14,10 @@ from scopegames import Game
 from scopegames.observations import PanzerObservation
 from scopegames.players import make_player
 from scopegames.players.match import play
+from scopegames.players.panzer.field import Cards
 from scopegames.players.player import AnyObservation, Player
 from scopegames.players.search import SearchPlayer, Seconds, Simulations, Strength
-from scopegames.scenarios.panzer import battle_names, presets, rule_names
+from scopegames.scenarios.panzer import PanzerConfig, battle_names, presets, rule_names
 
 Make = Callable[[int], Player]
 
@@ -207,17 +208,29 @@ def test_set_ups_are_mixed() -> None:
     assert len(grounds) >= 4
 
 
-def test_the_careless_choose_weak_squads_but_not_tiny_ones() -> None:
-    def careless(seed: int) -> Player:
-        return SearchPlayer(seed, Simulations(0), Strength(carelessness=1.0))
+def points_of(squad: str) -> int:
+    figures = Cards(PanzerConfig()).figures
+    return sum(figures[code][2] for code in squad.split(" ")[1:])
 
-    squads = asked(Game.from_config(config()), careless, 40)
-    assert len(squads) >= 5
-    # The largest squads of a Skirmish have four units.
-    assert min(len(squad.split(" ")) - 1 for squad in squads) >= 3
-    sound = asked(Game.from_config(config()), PLAYERS["policy"], 40)
-    units = [sum(count * text.count(" ") for text, count in each.items()) for each in (squads, sound)]
-    assert units[0] < units[1]
+
+@pytest.mark.parametrize("share,most", [(0.45, 5), (0.6, 7), (0.75, 9), (1.0, 12)])
+def test_a_squad_keeps_to_its_share_of_the_points(share: float, most: int) -> None:
+    """Twelve are allowed in a Skirmish; squads stay mixed, and nobody goes into battle alone."""
+
+    def commander(seed: int) -> Player:
+        return SearchPlayer(seed, Simulations(0), Strength(squad=share))
+
+    squads = asked(Game.from_config(config()), commander, 40)
+    assert len(squads) >= 3
+    assert max(points_of(squad) for squad in squads) == most
+    assert min(len(squad.split(" ")) - 1 for squad in squads) >= 2
+
+
+def test_a_share_too_small_for_any_squad_takes_the_cheapest() -> None:
+    def commander(seed: int) -> Player:
+        return SearchPlayer(seed, Simulations(0), Strength(squad=0.0))
+
+    assert {points_of(squad) for squad in asked(Game.from_config(config()), commander, 10)} == {2}
 
 
 def test_a_time_budget_gives_a_legal_decision() -> None:

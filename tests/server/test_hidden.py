@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 from zlib import crc32
 
@@ -16,10 +17,11 @@ import msgspec
 import pytest
 
 from scopegames import fairness
+from scopegames.players import AnyObservation
 from scopegames.scenarios import AnyConfig
 from scopegames.scenarios.panzer import PanzerConfig, read_panzer_config
 from scopegames.scenarios.stalingrad import Config
-from scopegames.server import hall, phrases, wire
+from scopegames.server import hall, ideas, phrases, wire
 from scopegames.server.match import Match, Refusal
 from scopegames.server.rows import PhraseRow
 from scopegames.server.settings import Settings
@@ -175,6 +177,23 @@ def leak_in_phrases(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(phrases, "next_phrase", leaky)
 
 
+def leak_in_ideas(patch: pytest.MonkeyPatch) -> None:
+    suggested, asked_game = ideas.suggested, Match.asked_game
+    held: list[str] = []
+
+    def overheard(match: Match, side: str) -> Any:
+        held[:] = [text for name, text in match.held.items() if name != side] or [str(match.game.position())]
+        return asked_game(match, side)
+
+    def leaky(observation: AnyObservation) -> wire.Ideas:
+        found = list(suggested(observation).ideas)
+        Random(str(held)).shuffle(found)
+        return wire.Ideas(tuple(found))
+
+    patch.setattr(Match, "asked_game", overheard)
+    patch.setattr(ideas, "suggested", leaky)
+
+
 def leak_of_the_key(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Match, "is_open", property(lambda _: True))
 
@@ -187,6 +206,7 @@ LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     leak_in_refusals,
     leak_in_records,
     leak_in_phrases,
+    leak_in_ideas,
     leak_of_the_key,
 )
 

@@ -316,3 +316,26 @@ async def _presence(socket: ClientConnection, wanted: Any) -> dict[str, Any]:
             message: dict[str, Any] = json.loads(await socket.recv())
             if message["type"] == "presence" and wanted(message):
                 return message
+
+
+async def test_a_match_that_nobody_is_at_any_more_is_forgotten(database: str) -> None:
+    """So is one that somebody looks into for a moment while its end is noted."""
+    time = Time()
+    async with processes(database, time) as (process,):
+        match, tokens = await begun(process.hall)
+        german = await enter(process.hall, match, tokens[0])
+        await process.settle()
+        process.hall.leave(match, german)
+        time.now += GRACE
+        presence, visit = process.hall._presence, process.hall._store.visit
+
+        async def visited_meanwhile(rows: Sequence[VisitRow], alive: int) -> None:
+            presence.came(match, 1, (0, 1))
+            presence.went(match, 1)
+            await visit(rows, alive)
+
+        process.hall._store.visit = visited_meanwhile  # type: ignore[method-assign]
+        await process.settle()
+        assert presence._rooms == {}
+        await process.settle()
+        assert presence._unsettled == {}

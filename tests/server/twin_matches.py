@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from random import Random
+from types import SimpleNamespace
 from typing import Any, get_args
 
+import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
@@ -17,7 +19,7 @@ from scopegames import Game, fairness
 from scopegames.fairness import TOGETHER
 from scopegames.scenarios import AnyConfig, config_json
 from scopegames.scenarios.stalingrad import Config
-from scopegames.server import hall, presence, seating, wire
+from scopegames.server import hall, ideas, presence, seating, wire
 from tests.properties import twins as stalingrad_twins
 from tests.properties import twins_panzer as panzer_twins
 
@@ -43,6 +45,7 @@ class Same:
         patch.setattr(fairness, "new_key", lambda: KEY)
         patch.setattr(hall, "server_time", lambda: self.now)
         patch.setattr(presence, "SETTLE", 0.05)
+        patch.setattr(ideas, "secrets", SimpleNamespace(randbits=lambda _: self.case))
 
     def name(self, kind: str, length: int) -> str:
         self._number += 1
@@ -165,12 +168,15 @@ class Traffic:
                 socket.send(json.dumps({"type": "hello", "token": self.tokens[number]}))
                 self._hear(number, socket, 1)
             self._hear_all_are_there(sockets[self._own[0]])
+            self._ask_ideas()
             for seq, (side, text) in enumerate(zip(self.course.sides, texts, strict=True), start=2):
                 self.same.now += 700
                 if side != "dealer":
                     self._decide(sockets, side, text)
                 for number, socket in enumerate(sockets):
                     self._hear(number, socket, seq)
+                if self._updates[0]["observation"]["turn"] == 0:
+                    self._ask_ideas()
                 if self._chance.random() < 0.15:
                     self._talk(sockets)
                 if self._chance.random() < self._probing:
@@ -287,6 +293,18 @@ class Traffic:
         answers.append(self.live.client.patch(f"{at}/seat", json={"name": "Ana"}, headers=bearer("x" * 43)))
         if "over" not in answers[1].text:
             answers.append(self.live.client.post(f"{at}/rematch", json={}, headers=headers))
+        self._keep_answers(answers)
+        self._ask_ideas()
+
+    def _ask_ideas(self) -> None:
+        """Ask for ideas for the set-up, with each of the viewer's tokens; chance is the same in both matches."""
+        path = f"/api/matches/{self.match}/ideas"
+        tokens = [self.tokens[number] for number in self._own]
+        self._keep_answers(
+            [self.live.client.get(path, headers={} if token is None else bearer(token)) for token in tokens]
+        )
+
+    def _keep_answers(self, answers: Sequence[httpx.Response]) -> None:
         for answer in answers:
             kept = sorted((name, value) for name, value in answer.headers.items() if name != "date")
             said = f"{answer.request.url.path} {answer.status_code} {kept} {answer.text}"

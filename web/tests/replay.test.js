@@ -32,9 +32,16 @@ async function givenUp(page, game, turns) {
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-/** What the board says to whoever does not see it. @param {Page} page */
-const labels = (page) => page.locator("[data-square]").evaluateAll((squares) => squares.map((square) => square.getAttribute("aria-label") ?? ""));
-const faceDown = async (/** @type {Page} */ page, /** @type {string} */ side) => (await labels(page)).filter((label) => label.includes(`${side} card, face down`)).length;
+/** Wait until so many Soviet and German cards lie face down. @param {Page} page @param {number} soviet @param {number} german */
+const lieFaceDown = (page, soviet, german) =>
+  page.waitForFunction(
+    (expected) =>
+      Object.entries(expected).every(
+        ([side, count]) =>
+          document.querySelectorAll(`[data-square][aria-label*="${side} card, face down"]`).length === count,
+      ),
+    { Soviet: soviet, German: german },
+  );
 
 /** @param {Page} page */
 const scrubber = (page) => page.getByRole("slider", { name: "Moment" });
@@ -78,13 +85,13 @@ test("a finished duel is stepped through, seen by every viewer, linked to and pr
   await page.keyboard.press("ArrowRight");
   assert.equal(await at(page), 2);
   assert.equal(await page.getByLabel("Seen by").inputValue(), "german");
-  assert.equal(await faceDown(page, "Soviet"), 12);
+  await lieFaceDown(page, 12, 0);
   await seenBy(page, "Soviet");
-  assert.deepEqual([await faceDown(page, "Soviet"), await faceDown(page, "German")], [0, 12]);
+  await lieFaceDown(page, 0, 12);
   await seenBy(page, "Spectator");
-  assert.deepEqual([await faceDown(page, "Soviet"), await faceDown(page, "German")], [12, 12]);
+  await lieFaceDown(page, 12, 12);
   await seenBy(page, "All open");
-  assert.deepEqual([await faceDown(page, "Soviet"), await faceDown(page, "German")], [0, 0]);
+  await lieFaceDown(page, 0, 0);
   assert.equal(await at(page), 2);
 
   await page.keyboard.press("End");
@@ -142,7 +149,7 @@ test("record files are opened by dropping and by choosing, and show no more than
   assert.deepEqual(await viewers(), ["German", "Spectator"]);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  assert.deepEqual([await faceDown(page, "Soviet"), await faceDown(page, "German")], [12, 0]);
+  await lieFaceDown(page, 12, 0);
 
   await page.getByRole("button", { name: "Open a record" }).click();
   await page.getByText("Choose a file").waitFor();

@@ -18,6 +18,7 @@ from ..players import Player
 from ..players.closing import closing
 from ..players.match import draw
 from ..replay import write_record
+from .account import Account, account_of
 from .contest import Contest, Fixture, Pair
 from .seats import take_seat
 
@@ -55,6 +56,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     log: str = ""
     """The last that a program wrote to its error stream before it failed."""
     thought: dict[str, Thought] = {}
+    account: Account | None = None
+    """What the game cost each side, where the contest asks for it."""
 
     @property
     def key(self) -> tuple[Pair, int]:
@@ -137,10 +140,11 @@ def _play(contest: Contest, fixture: Fixture, recorded: bool) -> Bout:
         except PlayerFailed as error:
             # Whoever was asked has failed, and the game still waits for that side's decision.
             table.game, failure = table.game.apply(f"resign {table.game.to_move}"), error
-    return Bout(_told(fixture, table, failure), write_record(table.game) if recorded else None)
+    account = account_of(table.game) if contest.accounts else None
+    return Bout(_told(fixture, table, failure, account), write_record(table.game) if recorded else None)
 
 
-def _told(fixture: Fixture, table: _Table, failure: PlayerFailed | None) -> Played:
+def _told(fixture: Fixture, table: _Table, failure: PlayerFailed | None, account: Account | None) -> Played:
     game = table.game
     endings = (event.articles[0] for event in game.events if isinstance(event, Ended))
     return Played(
@@ -154,6 +158,7 @@ def _told(fixture: Fixture, table: _Table, failure: PlayerFailed | None) -> Play
         reason=None if failure is None else str(failure),
         log="" if failure is None else failure.log,
         thought=table.thought,
+        account=account,
     )
 
 

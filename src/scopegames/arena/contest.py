@@ -29,6 +29,8 @@ class Contest:
     seed: int = 0
     move_time: float | None = None
     """Seconds that a program has for a decision."""
+    accounts: bool = False
+    """Whether the log also says what each side lost, and when."""
 
     def __post_init__(self) -> None:
         if len(self.players) < 2:

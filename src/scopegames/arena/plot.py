@@ -42,23 +42,25 @@ STYLE: dict[Any, Any] = {
 
 def draw(report: Report, path: Path) -> None:
     """Draw a contest into a file; its suffix says as what."""
-    with _canvas() as figure:
+    with canvas(path) as figure:
         _draw_all(figure, report)
+
+
+@contextmanager
+def canvas(path: Path) -> Iterator[Figure]:
+    """A figure to draw on, which then goes into a file."""
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    with rc_context(STYLE):
+        figure = Figure(layout="constrained")
+        yield figure
         # Without a date the same games give the same file.
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
         try:
             figure.savefig(path, dpi=160, metadata=metadata, facecolor="white")
         except (OSError, ValueError) as error:
             raise ScopeError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-
-
-@contextmanager
-def _canvas() -> Iterator[Figure]:
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
-    with rc_context(STYLE):
-        yield Figure(layout="constrained")
 
 
 def _draw_all(figure: Figure, report: Report) -> None:

@@ -18,7 +18,7 @@ from .cluster import play_on_cluster
 from .contest import Contest, Fixture
 from .log import FRESH, Log, log_of
 from .report import Report
-from .seats import take_seat
+from .seats import decider, take_seat
 from .workers import cores, play_here
 
 MOST_FAULTS = 10
@@ -64,7 +64,8 @@ class Run:
             done = {game.key for game in self.games}
             left = [fixture for fixture in fixtures if (fixture.pair, fixture.number) not in done]
             if left:
-                for bout in stack.enter_context(closing(self._play(left))):
+                playing = play_all(self.contest, left, self.jobs, self.ray, self.record is not None)
+                for bout in stack.enter_context(closing(playing)):
                     self._take(bout, log)
                     tell(self)
                     if len(self.faults) >= MOST_FAULTS:
@@ -82,15 +83,6 @@ class Run:
     def _go_on_from(self, log: Log, fixtures: list[Fixture]) -> None:
         wanted = {(fixture.pair, fixture.number) for fixture in fixtures}
         self.games += [game for game in log.played if game.key in wanted]
-
-    def _play(self, fixtures: list[Fixture]) -> Generator[Bout, None, None]:
-        recorded = self.record is not None
-        if self.ray is not None:
-            return play_on_cluster(self.contest, fixtures, self.ray, self.jobs, recorded)
-        # Otherwise every worker would compile the same.
-        warm_up(self.contest.config.game)
-        warm_up_players(self.contest.config.game, self.contest.players)
-        return play_here(self.contest, fixtures, self.jobs or cores(), recorded)
 
     def _take(self, bout: Bout, log: Log | None) -> None:
         """Keep what came of a game: its record first, so that a game in the log has one."""
@@ -111,6 +103,18 @@ class Run:
         half = self.json.with_name(f"{self.json.name}.part")
         half.write_text(text + "\n", "utf-8")
         half.replace(self.json)
+
+
+def play_all(
+    contest: Contest, fixtures: list[Fixture], jobs: int | None = None, ray: str | None = None, recorded: bool = False
+) -> Generator[Bout, None, None]:
+    """Play games on the cores of this machine or on a cluster, and give back each as it ends."""
+    if ray is not None:
+        return play_on_cluster(contest, fixtures, ray, jobs, recorded)
+    # Otherwise every worker would compile the same.
+    warm_up(contest.config.game)
+    warm_up_players(contest.config.game, map(decider, contest.players))
+    return play_here(contest, fixtures, jobs or cores(), recorded)
 
 
 def record_name(game: Played) -> str:

@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
-NO_PART = ("cli", "locales", "referee.py", "rulebook", "svg", "terminal")
+NO_PART = ("cli", "envs", "lab", "locales", "referee.py", "rulebook", "server", "svg", "terminal")
 """What has no part in a game between computers."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 import numpy as np
@@ -16,6 +17,7 @@ from .arrays import Tokens
 from .exact import Contradiction, Exact, TooMany
 from .known import Known, Step
 from .particles import Particles
+from .reserve import Reserve
 from .rows import LANES, TOKENS
 
 AnyObservation = Observation | PanzerObservation
@@ -163,6 +165,9 @@ class Belief:
         self._chance = new_chance(seed)
         self.known = Known(seen_as(observation))
         self._evidence: list[Evidence] = []
+        self._origin: Callable[[int], Filter] = lambda count: unknown.particles(count, self._chance)
+        self._start = 0
+        self._reserve: Reserve | None = None
         self.filter = unknown.exact(self._chance) or unknown.particles(particles, self._chance)
         self.look(observation)
 
@@ -176,12 +181,16 @@ class Belief:
         news = [
             evidence for step in self.known.look(self._seen_as(observation)) for evidence in self.unknown.read(step)
         ]
+        old, reserve = len(self._evidence), self._reserve
         self._evidence += news
         try:
-            for evidence in news:
-                self._take(evidence)
+            for number, evidence in enumerate(news, old):
+                self._take(evidence, number)
         except Contradiction:
             self._start_anew()
+        else:
+            if reserve:
+                reserve.follow(self._evidence, busy=bool(news))
 
     def marginals(self) -> dict[str, dict[str, float]]:
         """Square to card to its chance there, for every square where a card of the side lies; no zeros."""
@@ -197,28 +206,45 @@ class Belief:
         self.unknown.fill(states, self.filter.draw(count))
         return states
 
-    def _take(self, evidence: Evidence) -> None:
+    def _take(self, evidence: Evidence, number: int) -> None:
         try:
             evidence.tell(self.filter)
         except TooMany:
-            self._draw_particles()
+            self._give_way(number)
             evidence.tell(self.filter)
 
-    def _draw_particles(self) -> None:
-        """Go on with a sample of what the filter holds possible."""
-        self.filter = Particles(self.filter.draw(self.count), self.filter.cells, self._chance, mixed=True)
+    def _give_way(self, taken: int) -> None:
+        """Go on with a sample; should it run dry, another is drawn from what was exact after so much evidence."""
+        exact = self.filter
+        self._origin = lambda count: Particles(exact.draw(count), exact.cells, self._chance)
+        self._start = taken
+        self._reserve = Reserve(lambda: self._origin(self.count), taken)
+        self.filter = self._origin(self.count)
 
     def _start_anew(self) -> None:
-        """No particle fits: go through the history with more of them, or else believe only what lies on the table."""
-        for factor in () if self.forgetful else ATTEMPTS:
+        """No particle fits: let the reserve step in, or go through the history with more of them.
+
+        If none of that fits either, believe only what lies on the table.
+        """
+        attempts: list[Callable[[], Filter]] = [self._step_in, *(partial(self._replay, factor) for factor in ATTEMPTS)]
+        for attempt in () if self.forgetful else attempts:
             try:
-                self.filter = self.unknown.particles(factor * self.count, self._chance)
-                for evidence in self._evidence:
-                    evidence.tell(self.filter)
+                self.filter = attempt()
             except Contradiction:
                 continue
-            # More of them were needed only to get here, and would make every later look slower.
-            self._draw_particles()
             return
-        self.forgetful = True
+        self.forgetful, self._reserve = True, None
         self.filter = self.unknown.present(self.known.game._states, self.count, self._chance)
+
+    def _step_in(self) -> Filter:
+        if self._reserve is None:
+            raise Contradiction
+        return self._reserve.step_in(self._evidence)
+
+    def _replay(self, factor: int) -> Filter:
+        """A sample that has gone through the history with so many times as many particles."""
+        sample = self._origin(factor * self.count)
+        for evidence in self._evidence[self._start :]:
+            evidence.tell(sample)
+        # More of them were needed only to get here, and would make every later look slower.
+        return Particles(sample.draw(self.count), sample.cells, self._chance)

@@ -17,7 +17,7 @@ from .cells import bits_of, count_parts, divide, divide_and_join, number_hands, 
 from .exact import Exact, Pool, TooMany, mean_of
 from .rows import LANES, TOKENS
 
-MOST_PARTS = (150_000, 50_000, 30_000)
+MOST_PARTS = (150_000, 35_000, 20_000)
 """Dividing cells makes many parts before equal ones are joined; more than this for one evidence take too long.
 
 The longer rows are, which have one word, two or three, the longer takes each of them, and giving way comes on top.

@@ -77,6 +77,7 @@ class Fitting:
 
     def _resample(self, particles: Particles) -> None:
         weights, cells = np.empty(len(particles)), list(particles.cells)
+        particles.shuffle()
         weigh_fitting(particles.particles, numbers(self.masks), self.fits, weights)
         particles.weigh(weights)
         # What was seen is the same in any order of squares with the same tokens: they stay one cell.

@@ -1,8 +1,9 @@
 """A sample of the arrangements that a viewer holds possible, all of equal weight.
 
 Squares that nothing seen has told apart form a *cell*: any order of the tokens within a cell is equally likely,
-whatever lies elsewhere. So a particle stands for all orders of its cells at once. Evidence is weighed over all of
-them, and after each resampling the cells are shuffled, which keeps the chances as they are and the particles different.
+whatever lies elsewhere. So a particle stands for all orders of its cells at once, and which of them it lies in means
+nothing. Evidence is weighed over all of them; where it cuts a cell in two, each particle deals the cell's tokens to
+either side at random, which makes equal particles different again.
 """
 
 from __future__ import annotations
@@ -43,18 +44,16 @@ def weigh_shown(particles: Tokens, cell: Numbers, token: int, weights: Weights) 
 
 
 @kernel
-def bring(particles: Tokens, cell: Numbers, square: int, token: int, chance: Chance) -> None:
-    """Exchange a random one of each cell's equal tokens with the token on a square of the cell."""
+def bring(particles: Tokens, cell: Numbers, square: int, token: int) -> None:
+    """Exchange the token on a square of a cell with one that lies on another square of it."""
     for row in range(len(particles)):
         if particles[row, square] == token:
             continue
-        left = 1 + below(chance, count_in(particles, row, cell, 0, len(cell), token))
         for other in cell:
             if particles[row, other] == token:
-                left -= 1
-                if left == 0:
-                    particles[row, other] = particles[row, square]
-                    particles[row, square] = token
+                particles[row, other] = particles[row, square]
+                particles[row, square] = token
+                break
 
 
 @kernel
@@ -164,13 +163,11 @@ def frequencies(particles: Tokens, sums: NDArray[np.float64]) -> None:
 class Particles:
     """Arrangements of tokens on numbered squares that fit everything seen, drawn by their chances."""
 
-    def __init__(self, particles: Tokens, cells: Sequence[int], chance: Chance, mixed: bool = False) -> None:
-        """Begin with a sample, its cells shuffled or not; squares of one number are not told apart by anything seen."""
+    def __init__(self, particles: Tokens, cells: Sequence[int], chance: Chance) -> None:
+        """Begin with a sample; squares of one number are not told apart by anything seen."""
         self.particles, self.chance = particles, chance
         self.cells = list(cells)
         self._next_cell = 1 + max(cells)
-        if not mixed:
-            self._rejuvenate()
 
     @property
     def places(self) -> int:
@@ -183,7 +180,7 @@ class Particles:
     def spread(self, squares: Sequence[int]) -> None:
         """The cards on some squares were laid back in a random order."""
         if len({self.cells[square] for square in squares}) > 1:
-            mix_all(self.particles, numbers(squares), numbers([0, len(squares)]), self.chance)
+            self._cut(squares)
             self._become_cell(squares)
 
     def show(self, square: int, token: int) -> None:
@@ -192,15 +189,13 @@ class Particles:
         weights = np.empty(len(self))
         weigh_shown(self.particles, cell, token, weights)
         self.resample(weights)
-        bring(self.particles, cell, square, token, self.chance)
+        bring(self.particles, cell, square, token)
         self._become_cell([square])
-        self._rejuvenate()
 
     def hold(self, squares: Sequence[int], token: int, least: int = 1, most: int = TOKENS * LANES) -> None:
         """Some squares are known to hold a token a number of times."""
         cells = sorted({self.cells[square] for square in squares})
-        members, bounds = self._listed(cells, squares)
-        inside = numbers([sum(self.cells[square] == cell for square in squares) for cell in cells])
+        members, bounds, inside = self._divided(cells, squares)
         weights = np.empty(len(self))
         weigh_held(self.particles, members, bounds, inside, token, least, most, weights)
         if weights.min() > CERTAIN:
@@ -208,9 +203,8 @@ class Particles:
         self.resample(weights)
         deal_held(self.particles, members, bounds, inside, token, least, most, self.chance)
         for cell in cells:
+            # Any order on either side of the line through a cell leaves the number as it is.
             self._become_cell([square for square in squares if self.cells[square] == cell])
-        # Any order on either side of the line through a cell leaves the number as it is.
-        self._rejuvenate()
 
     def put(self, square: int, token: int) -> None:
         """What lies on a square was replaced by a token."""
@@ -219,12 +213,18 @@ class Particles:
 
     def exchange(self, squares: Sequence[int], old: int, new: int) -> None:
         """One old token on some squares was exchanged for a new one; the squares are spread next."""
+        self._cut(squares)
         exchange_any(self.particles, numbers(squares), old, new)
         for square in squares:
             self._become_cell([square])
 
+    def shuffle(self) -> None:
+        """Lay each particle in a random one of the orders that it stands for."""
+        members, bounds = self._listed(self._wide())
+        mix_all(self.particles, members, bounds, self.chance)
+
     def weigh(self, likelihood: Weights) -> None:
-        """Something was seen that each particle, in the order of `particles`, makes so likely.
+        """Something was seen that each particle, shuffled and in the order of `particles`, makes so likely.
 
         It may tell any two squares apart, so each becomes a cell of its own.
         """
@@ -282,7 +282,15 @@ class Particles:
         ends = np.cumsum([0, *(len(squares) for squares in lists)])
         return numbers([square for squares in lists for square in squares]), numbers(ends.tolist())
 
-    def _rejuvenate(self) -> None:
-        """Shuffle within cells, so that what was drawn more than once differs again."""
-        members, bounds = self._listed(self._wide())
-        mix_all(self.particles, members, bounds, self.chance)
+    def _divided(self, cells: Sequence[int], squares: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
+        """Some cells as listed, some squares first, and how many of these each cell has."""
+        inside = [sum(self.cells[square] == cell for square in squares) for cell in cells]
+        return *self._listed(cells, squares), numbers(inside)
+
+    def _cut(self, squares: Sequence[int]) -> None:
+        """Deal the tokens of the cells that have some of the squares, and others, to either side of the line."""
+        cells = sorted(
+            {cell for cell in {self.cells[own] for own in squares} if set(self._squares_of(cell)) - set(squares)}
+        )
+        if cells:
+            deal_held(self.particles, *self._divided(cells, squares), 0, 0, len(squares), self.chance)

@@ -15,6 +15,7 @@ from .arena import arena_command
 from .article import article_command
 from .cards import cards_command
 from .keeping import backup_command, restore_command
+from .lab import lab_group
 from .play import play_command
 from .referee import referee_command
 from .replay import replay_command
@@ -55,6 +56,7 @@ cli.add_command(cards_command)
 cli.add_command(article_command)
 cli.add_command(referee_command)
 cli.add_command(arena_command)
+cli.add_command(lab_group)
 
 
 def main() -> None:

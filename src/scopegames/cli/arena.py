@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 from click.core import ParameterSource
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.text import Text
 
 from ..errors import ScopeError
 from .config import COMPUTERS_TURNS, cards_option, check_options, config_of, config_options
 from .page import GAMES, Page, file_type
+from .progress import games_bar, warn
 
 if TYPE_CHECKING:
-    from ..arena import Fault, Run
+    from ..arena import Run
 
 PLOTS = (".svg", ".png", ".pdf")
 
@@ -78,7 +74,7 @@ def arena_command(
     """
     given = {name for name in ctx.params if ctx.get_parameter_source(name) != ParameterSource.DEFAULT}
     check_options(game, given)
-    _check_plot(plot)
+    check_plot(plot)
     from ..arena import Contest, Run
 
     holding = {name: options.pop(name) for name in ("jobs", "ray", "json", "fresh", "record")}
@@ -97,10 +93,10 @@ def _hold(run: Run) -> bool:
     """Play and show the results; whether it was interrupted."""
     from .results import show_results
 
-    interrupted = False
+    interrupted, total = False, run.contest.games * len(run.contest.pairs)
     try:
-        with _progress(run) as tell:
-            run.hold(tell)
+        with games_bar(total) as tell:
+            run.hold(lambda run: tell(len(run.games) + len(run.faults)))
     except KeyboardInterrupt:
         interrupted = True
     except OSError as error:
@@ -109,15 +105,14 @@ def _hold(run: Run) -> bool:
     if report.games:
         show_results(Page("en"), report)
     for fault in report.faults:
-        _warn(f"not finished: {_words(fault)}")
+        warn(f"not finished: {fault.fixture}: {fault.error}")
     if not report.complete:
-        total = run.contest.games * len(run.contest.pairs)
         again = "the same command goes on" if run.json is not None else "with --json a run can be gone on with"
-        _warn(f"{len(report.games)} of {total} games were played; {again}")
+        warn(f"{len(report.games)} of {total} games were played; {again}")
     return interrupted
 
 
-def _check_plot(plot: Path | None) -> None:
+def check_plot(plot: Path | None) -> None:
     """Refuse a plot that cannot be drawn before an hour of games, not after it."""
     if plot is None:
         return
@@ -127,39 +122,3 @@ def _check_plot(plot: Path | None) -> None:
         raise ScopeError(f"plot: there is no folder '{plot.parent}'")
     if plot.is_dir():
         raise ScopeError(f"plot: '{plot}' is a folder")
-
-
-@contextmanager
-def _progress(run: Run) -> Iterator[Callable[[Run], None]]:
-    """A bar on the error stream, where somebody looks at it."""
-    console = Console(stderr=True)
-    total = run.contest.games * len(run.contest.pairs)
-    columns = (
-        TextColumn("[bold]{task.description}"),
-        BarColumn(None),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[pace]}"),
-        TimeRemainingColumn(compact=True),
-    )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=None, pace="")
-
-        def tell(run: Run) -> None:
-            done = len(run.games) + len(run.faults)
-            speed = bar.tasks[0].speed
-            pace = "" if speed is None else f"{speed:.1f} a second"
-            if bar.tasks[0].total is None:
-                # The first time tells of the games that an earlier run has left.
-                bar.reset(task, total=total, completed=done, pace=pace)
-            else:
-                bar.update(task, completed=done, pace=pace)
-
-        yield tell
-
-
-def _words(fault: Fault) -> str:
-    return f"{fault.fixture}: {fault.error}"
-
-
-def _warn(text: str) -> None:
-    Console(stderr=True).print(Text(text, style="red"), soft_wrap=True)

@@ -14,6 +14,9 @@ from ..errors import ConfigError
 LARGEST = 1_000_000
 """The largest turn limit and card value; sums of them stay far inside the engine's integers."""
 
+DEEPEST = 60
+"""How many dots a line of an own file may have: the reader takes the square of a key's parts to go through it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sent:
@@ -45,13 +48,34 @@ def shipped(game: str) -> dict[str, Any]:
 def read_toml(path: OwnFile) -> dict[str, Any]:
     """A player's own TOML file, or what is wrong with it."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        _check_depth(text)
+        table = tomllib.loads(text)
+        _check_numbers(table)
     except OSError as error:
         raise ConfigError(f"{path}: {error.strerror}") from None
     except ValueError as error:
         raise ConfigError(f"{path}: {error}") from None
     except RecursionError:
         raise ConfigError(f"{path}: nested too deeply") from None
+    return table
+
+
+def _check_depth(text: str) -> None:
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > DEEPEST:
+            raise ValueError(f"line {number} has more than {DEEPEST} dots")
+
+
+def _check_numbers(value: object) -> None:
+    # TOML has whole numbers of 64 bits; Python reads longer ones, which it then cannot write into an error.
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for each in value:
+            _check_numbers(each)
+    elif isinstance(value, int) and value.bit_length() > 63:
+        raise ValueError("a whole number has more than 64 bits")
 
 
 def check_turn_limit(limit: int | None) -> None:

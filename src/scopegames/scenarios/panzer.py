@@ -40,12 +40,19 @@ def battle_names() -> tuple[str, ...]:
     return tuple(shipped("panzer")["scenario"])
 
 
+def check_published(name: str) -> None:
+    """Players play the published scenarios; the variants for research are not among them."""
+    if name not in battle_names():
+        raise ConfigError(f"scenario: there is no '{name}'; the scenarios are {', '.join(battle_names())}")
+
+
 def battle(name: str) -> dict[str, int]:
-    """The size, the squad limits and the number of terrain cards of a scenario."""
-    known: dict[str, dict[str, int]] = shipped("panzer")["scenario"]
-    if name not in known:
-        raise ConfigError(f"scenario: there is no '{name}'; the scenarios are {', '.join(known)}")
-    return dict(known[name])
+    """The size, the squad limits and the number of terrain cards of a scenario, or of a variant for research."""
+    tiny = shipped("variants").get(name)
+    if tiny is not None and tiny["config"]["game"] == "panzer":
+        return dict(tiny["board"])
+    check_published(name)
+    return dict(shipped("panzer")["scenario"][name])
 
 
 def rule_names() -> tuple[str, ...]:
@@ -118,7 +125,7 @@ def read_panzer_config(plain: Mapping[str, Any]) -> PanzerConfig:
             raise ConfigError(f"rules: there is no '{rule}'; the rules are {', '.join(rule_names())}")
     check_turn_limit(config.turn_limit)
     config = msgspec.structs.replace(config, rules=tuple(rule for rule in rule_names() if rule in config.rules))
-    battle(config.scenario)
+    check_published(config.scenario)
     check_squads(config)
     return config
 

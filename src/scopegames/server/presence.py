@@ -178,8 +178,9 @@ class Presence:
 
     async def settle(self) -> None:
         """Read what is new elsewhere, note what is new here, and tell everybody what has changed."""
-        matches = [match for match in self._unsettled if match in self._rooms][:ROOMS]
-        later = dict.fromkeys(match for match in self._unsettled if match not in matches)
+        # A room may have been given up since: of one that somebody comes to again is heard anew.
+        unsettled = [match for match in self._unsettled if match in self._rooms]
+        matches, later = unsettled[:ROOMS], dict.fromkeys(unsettled[ROOMS:])
         # Who comes or goes meanwhile is settled the next time.
         self._unsettled = {}
         try:

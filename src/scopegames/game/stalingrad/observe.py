@@ -49,6 +49,9 @@ def observe(
 ) -> Observation:
     """What a viewer knows, with what the viewer may decide and the lines of the viewer's record."""
     seen = observed(states, sights, viewer)
+    # A player may do with an observation what it likes, and changes neither another viewer's nor a later game's.
+    seen |= {name: dict(seen[name]) for name in ("pending", "shot", "score", "points", "zone")}
+    seen["counts"] = {side: dict(counts) for side, counts in seen["counts"].items()}
     legal = tuple(legal_decisions(states)) if seen["to_move"] == seen["viewer"] else ()
     return Observation(config=config, legal=legal, history=history, **seen)
 

@@ -66,6 +66,8 @@ class Strength:
     """How often it gives no thought to its own cards: it hides nothing, and fires whatever that gives away."""
     misses: float = 0.0
     """How often it lets a good chance go, such as a shot at a Sniper in plain sight."""
+    squad: float = 1.0
+    """Which part of the points that a squad may have it uses at most, where squads are chosen."""
 
 
 FULL_STRENGTH = Strength()

@@ -78,7 +78,7 @@ class PanzerMind(Mind):
         if len(observation.legal) == 1:
             return observation.legal[0]
         if observation.turn == 0:
-            return prepare(observation, self.random, self.is_careless())
+            return prepare(observation, self.random, self.is_careless(), self.strength.squad)
         states = known.game._states
         knowledge = self._knowledge(observation, states, side)
         winning = winning_steps(states, np.flatnonzero(knowledge[1 - side, CHANCE] == 0.0).tolist())

@@ -25,27 +25,28 @@ Their proportions are about those of a fit to 37,000 games between policies with
 HEAVY_ARMOR = 3
 
 
-def prepare(observation: PanzerObservation, random: Random, careless: bool = False) -> str:
-    """Terrain, a squad or a deployment; the careless have a bad eye for them."""
-    cards, taste = Cards(observation.config), TASTE
+def prepare(observation: PanzerObservation, random: Random, careless: bool = False, share: float = 1.0) -> str:
+    """Terrain, a squad with a share of the points, or a deployment; the careless have a bad eye for the ground."""
+    cards, taste, worse = Cards(observation.config), TASTE, -1 if careless else 1
     match observation.phase:
         case "terrain":
-            likings = {text: terrain_liking(observation, text) for text in observation.legal}
+            likings = {text: worse * terrain_liking(observation, text) for text in observation.legal}
         case "squad":
-            squads = large_squads(observation.legal) if careless else observation.legal
+            squads = affordable_squads(cards, observation.legal, share)
             likings, taste = {text: squad_liking(cards, text) for text in squads}, SQUAD_TASTE
         case _:
-            likings = {text: deployment_liking(cards, text) for text in observation.legal}
-    if careless:
-        likings = {text: -liking for text, liking in likings.items()}
+            likings = {text: worse * deployment_liking(cards, text) for text in observation.legal}
     best = max(likings.values())
     return random.choices(list(likings), [exp((value - best) / taste) for value in likings.values()])[0]
 
 
-def large_squads(decisions: Sequence[str]) -> list[str]:
-    """The squads that have at most one unit fewer than the largest: nobody goes into battle alone."""
-    most = max(text.count(" ") for text in decisions)
-    return [text for text in decisions if text.count(" ") >= most - 1]
+def affordable_squads(cards: Cards, decisions: Sequence[str], share: float) -> Sequence[str]:
+    """The squads with a share of the most points that one can have; nobody goes into battle alone if two can."""
+    figures = {text: [cards.figures[code] for code in text.split(" ")[1:]] for text in decisions}
+    points = {text: sum(unit[2] for unit in units) for text, units in figures.items()}
+    limit = max(min(points.values()), share * max(points.values()))
+    affordable = [text for text in decisions if points[text] <= limit]
+    return [text for text in affordable if len(figures[text]) > 1] or affordable
 
 
 def squad_liking(cards: Cards, decision: str) -> float:

@@ -1,0 +1,35 @@
+"""Everything that many games need, each array with a line for every game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..rules.record import Records
+from ..tensors.events import Happenings
+from ..tensors.layout import Offsets
+
+
+class Arrays(NamedTuple):
+    """The games and what is known of them; compiled loops take all of them, in this order, and write them in place."""
+
+    states: Records
+    sights: Records
+    """What everybody has seen; without lines where nobody wants tensors."""
+    happenings: Happenings
+    beliefs: NDArray[np.float32]
+    prior: NDArray[np.float32]
+    """What is believed before anything is seen: the same for all games."""
+    offsets: Offsets
+    observations: NDArray[np.float32]
+    mask: NDArray[np.bool_]
+    choices: NDArray[np.int16]
+    """The legal actions as a list; the mask has them as truth values."""
+    counts: NDArray[np.int64]
+    dealer: NDArray[np.int64]
+    """The state of the dealer's random generator."""
+    rewards: NDArray[np.float32]
+    done: NDArray[np.bool_]
+    to_move: NDArray[np.int64]

@@ -1,0 +1,68 @@
+"""The legal actions of many games: as lists, as a mask, and drawn at random."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..chance import below
+from ..rules.article import kernel
+from .parallel import parallel, prange
+
+Streams = NDArray[np.int64]
+"""The state of a random generator for each game."""
+Actions = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+Choices = NDArray[np.int16]
+"""A line of legal actions for each game, and how many it has."""
+Counts = NDArray[np.int64]
+
+
+def streams_of(games: int, *seed: int) -> Streams:
+    """A generator for each game; a game's does not depend on how many games there are."""
+    mixed = np.random.SeedSequence([part % (1 << 64) for part in seed]).generate_state(games, np.uint64)
+    return (mixed >> np.uint64(1)).astype(np.int64) | 1
+
+
+@kernel
+def list_choices(mask: Mask, choices: Choices, counts: Counts, game: int, out: Actions, count: int) -> None:
+    """Put a game's legal actions in the place of those before."""
+    for index in range(counts[game]):
+        mask[game, choices[game, index]] = False
+    for index in range(count):
+        mask[game, out[index]] = True
+        choices[game, index] = out[index]
+    counts[game] = count
+
+
+@kernel
+def first_illegal(choices: Choices, counts: Counts, first: int, last: int, actions: Actions) -> int:
+    """The first of some games whose action is not legal, or -1."""
+    for game in range(first, last):
+        index, count, action = 0, counts[game], actions[game]
+        while index < count and choices[game, index] != action:
+            index += 1
+        if index == count:
+            return game
+    return -1
+
+
+@kernel
+def bound(games: int, part: int, parts: int) -> int:
+    """Where a part of some games begins."""
+    return games * part // parts
+
+
+@kernel
+def sample_some(choices: Choices, counts: Counts, streams: Streams, actions: Actions, first: int, last: int) -> None:
+    """Draw a legal action for some games, each as likely as the others."""
+    for game in range(first, last):
+        actions[game] = choices[game, below(streams[game : game + 1], counts[game])]
+
+
+@parallel
+def sample_all(choices: Choices, counts: Counts, streams: Streams, actions: Actions, parts: int) -> None:
+    """Draw a legal action for every game."""
+    games = len(actions)
+    for part in prange(parts):
+        sample_some(choices, counts, streams, actions, bound(games, part, parts), bound(games, part + 1, parts))

@@ -1,0 +1,173 @@
+"""Many games of SCOPE Stalingrad at a time, in compiled loops over the arrays of `arrays.py`."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..rules.article import kernel
+from ..rules.record import Records
+from ..rules.stalingrad.play import apply, legal
+from ..rules.stalingrad.setup import prepare
+from ..rules.stalingrad.sight import VIEWERS, open_eyes, see
+from ..rules.stalingrad.state import ACTIONS, Outcome, Phase, State
+from ..tensors.events import Happenings
+from ..tensors.layout import Offsets
+from ..tensors.stalingrad import kernels as tensors
+from ..tensors.stalingrad.write import write
+from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
+from .parallel import parallel, prange
+
+_begin, _take_in = tensors.begin, tensors.take_in
+
+Floats = NDArray[np.float32]
+SPECTATOR = VIEWERS - 1
+
+
+@kernel
+def begin(states: Records, sights: Records, happenings: Happenings, beliefs: Floats, game: int) -> None:
+    """Set the table for a new game."""
+    prepare(states[game])
+    if len(sights) > 0:
+        open_eyes(sights[game], SPECTATOR)
+        _begin(happenings[game], beliefs[game])
+
+
+@kernel
+def show(states: Records, sights: Records, happenings: Happenings, beliefs: Floats, prior: Floats, game: int) -> None:
+    """Everybody sees what the last step told."""
+    state = states[game]
+    see(sights[game], state)
+    _take_in(states, game, state.events, state.told, happenings[game], beliefs[game], prior)
+
+
+@kernel
+def reward(state: State, rewards: Floats, done: Mask, game: int) -> bool:
+    """Write whether a game has ended, and what it brought to each side."""
+    over = state.phase == Phase.OVER
+    done[game] = over
+    for side in range(2):
+        rewards[game, side] = 0.0
+        if over and state.result != Outcome.DRAW:
+            rewards[game, side] = 1.0 if state.result == side else -1.0
+    return over
+
+
+@kernel
+def begin_some(
+    states: Records,
+    sights: Records,
+    happenings: Happenings,
+    beliefs: Floats,
+    prior: Floats,  # noqa: ARG001
+    offsets: Offsets,
+    observations: Floats,
+    mask: Mask,
+    choices: Choices,
+    counts: Counts,
+    dealer: Streams,  # noqa: ARG001
+    rewards: Floats,
+    done: Mask,
+    to_move: Counts,
+    first: int,
+    last: int,
+) -> None:
+    """Begin some games."""
+    out = np.empty(ACTIONS, dtype=np.int64)
+    for game in range(first, last):
+        begin(states, sights, happenings, beliefs, game)
+        reward(states[game], rewards, done, game)
+        to_move[game] = states[game].to_move
+        list_choices(mask, choices, counts, game, out, legal(states[game], out))
+        if len(sights) > 0:
+            memory = happenings[game], beliefs[game], offsets
+            write(states[game], sights[game], to_move[game], *memory, observations[game])
+
+
+@kernel
+def step_some(
+    states: Records,
+    sights: Records,
+    happenings: Happenings,
+    beliefs: Floats,
+    prior: Floats,
+    offsets: Offsets,
+    observations: Floats,
+    mask: Mask,
+    choices: Choices,
+    counts: Counts,
+    dealer: Streams,  # noqa: ARG001
+    rewards: Floats,
+    done: Mask,
+    to_move: Counts,
+    actions: Actions,
+    first: int,
+    last: int,
+) -> None:
+    """Carry out an action in each of some games; a game that has ended begins anew."""
+    out = np.empty(ACTIONS, dtype=np.int64)
+    watched = len(sights) > 0
+    for game in range(first, last):
+        state = states[game]
+        apply(state, actions[game])
+        if watched:
+            show(states, sights, happenings, beliefs, prior, game)
+        if reward(state, rewards, done, game):
+            begin(states, sights, happenings, beliefs, game)
+        to_move[game] = state.to_move
+        list_choices(mask, choices, counts, game, out, legal(state, out))
+        if watched:
+            memory = happenings[game], beliefs[game], offsets
+            write(state, sights[game], state.to_move, *memory, observations[game])
+
+
+@parallel
+def step_all(
+    states: Records,
+    sights: Records,
+    happenings: Happenings,
+    beliefs: Floats,
+    prior: Floats,
+    offsets: Offsets,
+    observations: Floats,
+    mask: Mask,
+    choices: Choices,
+    counts: Counts,
+    dealer: Streams,
+    rewards: Floats,
+    done: Mask,
+    to_move: Counts,
+    actions: Actions,
+    parts: int,
+) -> int:
+    """Play an action in every game on several cores; with an illegal one nothing changes, and its game is given."""
+    games = len(actions)
+    illegal = np.empty(parts, dtype=np.int64)
+    for part in prange(parts):
+        illegal[part] = first_illegal(
+            choices, counts, bound(games, part, parts), bound(games, part + 1, parts), actions
+        )
+    for part in range(parts):
+        if illegal[part] >= 0:
+            return int(illegal[part])
+    for part in prange(parts):
+        step_some(
+            states,
+            sights,
+            happenings,
+            beliefs,
+            prior,
+            offsets,
+            observations,
+            mask,
+            choices,
+            counts,
+            dealer,
+            rewards,
+            done,
+            to_move,
+            actions,
+            bound(games, part, parts),
+            bound(games, part + 1, parts),
+        )
+    return -1

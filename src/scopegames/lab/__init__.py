@@ -1,0 +1,1 @@
+"""Experiments with the games: tiny variants solved, players measured against perfect play."""

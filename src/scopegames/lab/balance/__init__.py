@@ -1,0 +1,9 @@
+"""How fair the scenarios are: a player plays each against itself, and it is counted what decides the games."""
+
+from __future__ import annotations
+
+from .experiment import Experiment, Result
+from .findings import Findings
+from .trial import Choice, Trial, trials
+
+__all__ = ["Choice", "Experiment", "Findings", "Result", "Trial", "trials"]

@@ -1,0 +1,105 @@
+"""What tensors need of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import ConfigError
+from . import panzer, stalingrad
+from .events import Happenings, happenings_of
+from .layout import Layout, Piece, lay_out, write_table
+from .planes import Beliefs
+
+Prior = NDArray[np.float32]
+
+HISTORY = 4
+"""How many public events a tensor holds unless somebody wants another number."""
+MOST_HISTORY = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class GameTensors:
+    """One game's table and its compiled functions."""
+
+    table: tuple[Piece, ...]
+    beliefs: Piece
+    lines: int
+    ranks: Callable[[np.void], int]
+    prior_of: Callable[[np.void], Prior]
+    """What is believed before anything is seen."""
+    prior_axes: int
+    begin: Callable[..., None]
+    take_in: Callable[..., None]
+    write: Callable[..., None]
+
+    def prior(self, state: np.void, kept: bool) -> Prior:
+        """What is believed before anything is seen, or nothing where nobody keeps beliefs."""
+        return self.prior_of(state) if kept else np.zeros((0,) * self.prior_axes, dtype=np.float32)
+
+    def beliefs_of(self, games: int, kept: bool) -> Beliefs:
+        """Room for what is believed of some games; of length 0 each where nobody keeps it."""
+        return np.zeros((games, self.lines if kept else 0, len(self.beliefs.entries)), dtype=np.float32)
+
+
+def _stalingrad() -> GameTensors:
+    kernels, beliefs, table = stalingrad.kernels, stalingrad.beliefs, stalingrad.table
+    return GameTensors(
+        table=table.TABLE,
+        beliefs=table.BELIEFS,
+        lines=beliefs.LINES,
+        ranks=lambda state: 2 * int(state["rows"]),
+        prior_of=beliefs.prior_of,
+        prior_axes=1,
+        begin=kernels.begin,
+        take_in=kernels.take_in,
+        write=kernels.write,
+    )
+
+
+def _panzer() -> GameTensors:
+    kernels, beliefs, table = panzer.kernels, panzer.beliefs, panzer.table
+    return GameTensors(
+        table=table.TABLE,
+        beliefs=table.BELIEFS,
+        lines=beliefs.LINES,
+        ranks=lambda state: int(state["ranks"]),
+        prior_of=beliefs.prior_of,
+        prior_axes=4,
+        begin=kernels.begin,
+        take_in=kernels.take_in,
+        write=kernels.write,
+    )
+
+
+GAMES: dict[str, GameTensors] = {"stalingrad": _stalingrad(), "panzer": _panzer()}
+
+
+def tensors_of(game: str) -> GameTensors:
+    """A game's tensors, by its name."""
+    if game not in GAMES:
+        raise ConfigError(f"game: there is no '{game}'; the games are {', '.join(GAMES)}")
+    return GAMES[game]
+
+
+def layout_of(game: str, state: np.void, history: int = HISTORY, beliefs: bool = False) -> Layout:
+    """Where everything lies in the tensors of games that are played with a state's config."""
+    if not 0 <= history <= MOST_HISTORY:
+        raise ConfigError(f"history: {history} public events; possible are 0 to {MOST_HISTORY}")
+    of = tensors_of(game)
+    ranks = of.ranks(state)
+    return lay_out(game, of.table, int(state["columns"]), ranks, history, of.beliefs if beliefs else None)
+
+
+def describe(game: str) -> str:
+    """The table of a game's tensors as Markdown: name, how often, entries, meaning."""
+    of = tensors_of(game)
+    return write_table((*of.table, of.beliefs))
+
+
+def memory_of(game: str, games: int, history: int, beliefs: bool) -> tuple[Happenings, Beliefs]:
+    """Room for what everybody has seen of some games."""
+    return happenings_of(games, history), tensors_of(game).beliefs_of(games, beliefs)

@@ -1,0 +1,64 @@
+"""What a neutral observer believes in the tensors, beside the exact filter."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from benchmarks.engine import CONFIGS
+from benchmarks.marginals import follow
+from scopegames import Game
+from scopegames.beliefs import believe
+from scopegames.notation.squares import SPECTATOR
+from scopegames.scenarios.stalingrad import LETTERS
+from scopegames.tensors import Notes
+
+NAMES = ("Quick Duel Basic", "Quick Duel Advanced", "Skirmish full")
+GAMES = 3
+TURNS = 25
+
+
+def believed(notes: Notes) -> NDArray[np.float32]:
+    return notes.layout.split(notes.tensor(SPECTATOR))["beliefs"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_beliefs_are_close_to_exact(name: str) -> None:
+    found = np.array([each for seed in range(GAMES) for each in follow(CONFIGS[name], seed, TURNS)])
+    assert len(found) > 1000
+    assert found.mean() < 0.03
+    assert np.quantile(found, 0.95) < 0.12
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_chances_add_up(name: str) -> None:
+    rng, game = Random(7), Game.new(**CONFIGS[name], turn_limit=60)
+    notes = Notes(game, beliefs=True)
+    while not game.over:
+        game = game.apply(rng.choice(game.legal_actions()))
+        notes.follow(game)
+        if not game.turn:
+            continue
+        planes, table = believed(notes), notes.layout.split(notes.tensor(SPECTATOR))
+        lies = table["owner" if "owner" in table else "control"][0] != 0
+        assert planes.min() >= 0
+        assert np.allclose(planes.sum(axis=0), lies, atol=1e-4)
+
+
+def test_a_card_that_is_seen_is_certain_and_a_move_shares_it_out() -> None:
+    game = Game.new("stalingrad", scenario="quick-duel", mode="basic")
+    game = game.apply("setup SOCM/GIDS/....").apply("setup socm/gids/....")
+    sniper = LETTERS.index("S")
+    assert np.allclose(believed(Notes(game, beliefs=True))[sniper], 2 / 12)
+    seen = game.apply("search a6").apply("hold")
+    planes = believed(Notes(seen, beliefs=True))
+    assert planes[sniper, 5, 0] == 1
+    assert planes[sniper, 3:].sum() == pytest.approx(2, abs=1e-3)
+    moved = seen.apply("move a5 sogi")
+    planes = believed(Notes(moved, beliefs=True))
+    quadrant = planes[sniper, 4:6, 0:2]
+    assert np.allclose(quadrant, (1 + 3 / 11) / 4, atol=1e-3)
+    assert believe(moved.observe(SPECTATOR), 0, about="soviet").marginals()["a5"]["s"] == pytest.approx(quadrant[0, 0])
