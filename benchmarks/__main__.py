@@ -1,4 +1,4 @@
-"""Run every benchmark: `python -m benchmarks`."""
+"""Measure the engine, which the other benchmarks stand on: `python -m benchmarks`."""
 
 from benchmarks import engine
 

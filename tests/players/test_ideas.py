@@ -84,6 +84,7 @@ def test_squads_are_legal_and_as_named(scenario: str) -> None:
         # An idea that leads to the same squad as one before it is left out.
         assert strength.get("heavy", strength["balanced"]) == max(strength.values())
         assert sizes.get("many", sizes["balanced"]) == max(sizes.values())
+        assert min(sizes.values()) > 1
         game = game.apply(found["balanced"])
 
 

@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
-NO_PART = ("cli", "envs", "lab", "locales", "referee.py", "rulebook", "server", "svg", "terminal")
+NO_PART = ("cli", "envs", "lab", "locales", "referee.py", "rulebook", "server", "svg", "tensors", "terminal")
 """What has no part in a game between computers."""
 
 

@@ -43,6 +43,10 @@ TASTE = 0.05
 """How much worse an idea's decision may be than its best, so that the same idea is not always the same decision."""
 
 
+ALONE = -100
+"""A squad of one unit is lost with its first hit: it suits no idea."""
+
+
 def ideas(observation: AnyObservation, random: Random) -> dict[str, str]:
     """Each idea for the set-up that is asked, by its name, as a decision; none where no set-up is asked."""
     found: dict[str, str] = {}
@@ -82,7 +86,8 @@ def _squad_liking(name: str, observation: PanzerObservation, cards: Cards, decis
     points = sum(points for _, _, points in figures)
     match name:
         case "heavy":
-            return points + sum((firepower + armor) ** 2 for firepower, armor, _ in figures) / len(figures)
+            strengths = [(firepower + armor) ** 2 for firepower, armor, _ in figures]
+            return ALONE * (len(figures) == 1) + points + sum(strengths) / len(strengths)
         case "many":
             return 100 * len(figures) + points
         case _:

@@ -29,7 +29,7 @@ TURN_LIMIT = 200
 """Agents who avoid each other would go on for ever."""
 
 
-class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
+class TableEnv(AECEnv[str, Observed, int]):
     """One game after another with the same config; see `stalingrad_v0` and `panzer_v0`."""
 
     def __init__(
