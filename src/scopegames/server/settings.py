@@ -42,7 +42,9 @@ class Settings:
 
     body_limit: int = _setting(65_536, "Bytes of a request; records to replay or verify may have 16 times as many.")
     create_limit: int = _setting(30, "Matches that one address may create in a minute.")
-    join_limit: int = _setting(60, "Seats that one address may take, rename or play again with, and own files that it may have checked, in a minute.")
+    join_limit: int = _setting(
+        60, "Seats that one address may take or rename, and own files it may have checked, in a minute."
+    )
     replay_limit: int = _setting(120, "Records that one address may read, replay or verify in a minute.")
     request_limit: int = _setting(1200, "Other requests of one address in a minute, new sockets among them.")
     message_limit: int = _setting(600, "Messages of one socket in a minute.")
