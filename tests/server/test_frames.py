@@ -47,6 +47,7 @@ def test_short_texts_are_read(size: int) -> None:
         framed(Opcode.TEXT, b"text") + b"\x81",
         bytes((framed(Opcode.TEXT, b"text")[0] | 0x40, *framed(Opcode.TEXT, b"text")[1:])),
     ],
+    ids=("nothing", "binary", "ping", "close", "part", "bare", "no text", "two", "more", "compressed"),
 )
 def test_all_else_is_left_to_the_library(data: bytes) -> None:
     assert _only_text(data) is None

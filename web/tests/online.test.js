@@ -50,6 +50,16 @@ async function breakable(page) {
   };
 }
 
+/** Everything that a page holds in memory. @param {Page} page */
+async function memoryOf(page) {
+  const devtools = await page.context().newCDPSession(page);
+  /** @type {string[]} */
+  const parts = [];
+  devtools.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => parts.push(chunk));
+  await devtools.send("HeapProfiler.takeHeapSnapshot");
+  return parts.join("");
+}
+
 const turnsIn = (/** @type {Page} */ page) => page.locator(".right ol li").count();
 const asked = async (/** @type {Page} */ page) => (await page.locator(PICKABLE).count()) > 0;
 
@@ -88,6 +98,11 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
     assert.ok(!guestLine.heard.some((text) => text.includes(secret)), `${secret} reached the guest`);
   for (const secret of secrets(guestLine.said))
     assert.ok(!hostLine.heard.some((text) => text.includes(secret)), `${secret} reached the host`);
+  const [hostMemory, guestMemory] = [await memoryOf(host), await memoryOf(guest)];
+  for (const secret of theirs) {
+    assert.ok(hostMemory.includes(secret), `${secret} is what the host decided`);
+    assert.ok(!guestMemory.includes(secret), `${secret} is in the guest's memory`);
+  }
   const labels = await guest
     .locator("[data-square]")
     .evaluateAll((squares) => squares.map((square) => square.getAttribute("aria-label") ?? ""));

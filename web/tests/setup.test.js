@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, openBrowser, SERVER } from "./driver.js";
+import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -30,6 +31,8 @@ test("a Front is laid out by an idea, saved, used again and deleted, by keyboard
   assert.equal((await laid(page)).length, 0);
   await press(page, "Ideas");
   const guarded = page.getByRole("button", { name: /^Guarded/ });
+  await guarded.waitFor();
+  assert.deepEqual(await faultsOf(page, "ideas phone"), []);
   await guarded.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /^Ready/ }).and(page.locator(":enabled")).waitFor();
@@ -41,6 +44,7 @@ test("a Front is laid out by an idea, saved, used again and deleted, by keyboard
   await page.keyboard.type("Wall");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Wall", exact: true }).waitFor();
+  assert.deepEqual(await faultsOf(page, "saved phone"), []);
   await page.keyboard.press("Escape");
   await press(page, "Start over");
   assert.equal((await laid(page)).length, 0);
@@ -111,9 +115,12 @@ test("lines of the log, actions and cards that cannot be picked answer why, in t
   await line.focus();
   await page.keyboard.press("Enter");
   await page.locator(".articles").getByText("S-TURN-2").waitFor();
+  assert.deepEqual(await faultsOf(page, "log why desk"), []);
   await page.getByRole("combobox").first().selectOption("fr");
   await page.locator(".articles b", { hasText: "Déplac" }).first().waitFor();
   await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 720, height: 450 });
+  assert.deepEqual(await faultsOf(page, "turn twice the size"), []);
   await page.context().close();
 });
 
