@@ -72,12 +72,17 @@ Liking = Callable[[str, PanzerObservation, Cards, str], float]
 def _liked(
     observation: PanzerObservation, random: Random, names: tuple[str, ...], liking: Liking
 ) -> Iterator[tuple[str, str]]:
-    """For each idea one of the legal decisions that suit it best."""
-    cards = Cards(observation.config)
-    for name in names:
-        likings = {text: liking(name, observation, cards, text) for text in observation.legal}
-        best = max(likings.values())
-        yield name, random.choice([text for text, value in likings.items() if value >= best - TASTE])
+    """For each idea one of the legal decisions that suit it best; what one has taken is left to it."""
+    cards, left = Cards(observation.config), set(observation.legal)
+    chosen: dict[str, str] = {}
+    # The computers' own way, named first, has the most decisions to choose among, and so chooses last.
+    for name in reversed(names):
+        likings = {text: liking(name, observation, cards, text) for text in observation.legal if text in left}
+        if likings:
+            best = max(likings.values())
+            chosen[name] = random.choice([text for text, value in likings.items() if value >= best - TASTE])
+            left.discard(chosen[name])
+    yield from ((name, chosen[name]) for name in names if name in chosen)
 
 
 def _squad_liking(name: str, observation: PanzerObservation, cards: Cards, decision: str) -> float:
