@@ -79,11 +79,3 @@ def test_a_key_of_very_many_parts_is_not_gone_through(text: str) -> None:
     """It would keep everybody at a server waiting for seconds."""
     with pytest.raises(ConfigError, match=r"^scenario_file: line \d has more than 60 dots$"):
         read(text)
-
-
-@pytest.mark.parametrize("name", ["x" * 61, "two\\nlines", "\\u001b[2J", "\\u202edna"])
-def test_a_name_that_others_could_not_read_is_refused(name: str) -> None:
-    """Opponents are shown it."""
-    text = writing.scenario_file(stalingrad.basic_scenario("quick-duel"))
-    with pytest.raises(ConfigError, match=r"^scenario_file: name: a scenario is called by at most 60 characters"):
-        read(text.replace('name = "quick-duel"', f'name = "{name}"'))

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from scopegames.scenarios.stalingrad import scenario_names
+from scopegames.errors import ConfigError
+from scopegames.scenarios import writing
+from scopegames.scenarios.stalingrad import basic_scenario, scenario_names
+from scopegames.server import seating, wire
 from scopegames.server.settings import Settings
 
 from .live import Live, alone, running
@@ -114,3 +117,12 @@ def test_own_files_are_played(live: Live) -> None:
     config = answer.json()["match"]["terms"]["config"]
     assert config["scenario"]["name"] == "silo"
     assert config["points"] == {"S": 4}
+
+
+@pytest.mark.parametrize("name", ["x" * 61, "two\\nlines", "\\u001b[2J", "\\u202edna"])
+def test_a_name_that_others_could_not_read_is_refused(name: str) -> None:
+    """Opponents are shown it."""
+    text = writing.scenario_file(basic_scenario("quick-duel"))
+    text = text.replace('name = "quick-duel"', f'name = "{name}"')
+    with pytest.raises(ConfigError, match=r"^scenario\.name: a scenario is called by at most 60 characters"):
+        seating.read_asked(wire.ConfigAsked(config={"game": "stalingrad"}, scenario_file=text))

@@ -15,9 +15,6 @@ from ..rules.record import records
 from ..rules.stalingrad.state import KINDS, STATE, Kind
 from .files import LARGEST, OwnFile, check_turn_limit, read_toml, shipped
 
-LONGEST_NAME = 60
-"""Characters of an own scenario's name."""
-
 LETTERS = ".SOCMGID?"
 """The letter of each kind of card, upper case for the German side."""
 
@@ -160,9 +157,6 @@ def check_victory(scenario: Scenario, points: Mapping[str, int]) -> None:
 @article("S-SCEN-8", "S-SCEN-10", compiled=False)
 def check_scenario(scenario: Scenario, points: Mapping[str, int]) -> None:
     """A player's own scenario is checked on loading, with an error that names the field."""
-    # Opponents read it too: nothing that steers a terminal or turns a line around.
-    if len(scenario.name) > LONGEST_NAME or not scenario.name.isprintable():
-        raise ConfigError(f"name: a scenario is called by at most {LONGEST_NAME} characters that can be printed")
     if scenario.columns not in COLUMNS:
         raise ConfigError(f"columns: {scenario.columns} is not between {COLUMNS[0]} and {COLUMNS[-1]}")
     if scenario.rows not in ROWS:

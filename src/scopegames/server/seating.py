@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ..errors import ConfigError
 from ..game import Game
-from ..scenarios import config_json, read_config
+from ..scenarios import AnyConfig, config_json, read_config
 from ..scenarios.files import Sent
 from ..scenarios.panzer import load_units
 from ..scenarios.stalingrad import load_points, load_scenario
@@ -22,6 +22,9 @@ ME, LINK = "me", "link"
 SHOW_TURNS = 200
 """Matches in which only computers play are no longer than this, unless somebody asks for it."""
 
+LONGEST_NAME = 60
+"""Characters of an own scenario's name."""
+
 DIVISIONS: tuple[wire.Division, ...] = ("units", "snipers")
 
 
@@ -31,7 +34,7 @@ def read_terms(new: wire.NewMatch) -> wire.Terms:
     config = own_config(new)
     if not {ME, LINK} & set(players) and config.get("turn_limit") is None:
         config["turn_limit"] = SHOW_TURNS
-    checked = read_config(config)
+    checked = _read(config)
     if new.clock is not None:
         _check_clock(new.clock, people=bool({ME, LINK} & set(players)))
     _check_seats(checked, new.seats)
@@ -57,7 +60,19 @@ def _check_clock(clock: wire.Clock, people: bool) -> None:
 
 def read_asked(asked: wire.ConfigAsked) -> wire.ConfigRead:
     """The config with a player's own files read into it, or the file and field that are wrong and why."""
-    return wire.ConfigRead(config_json(read_config(own_config(asked))))
+    return wire.ConfigRead(config_json(_read(own_config(asked))))
+
+
+def _read(config: Mapping[str, Any]) -> AnyConfig:
+    """A config whose scenario is called by something that others can be shown."""
+    read = read_config(config)
+    name = read.scenario if isinstance(read.scenario, str) else read.scenario.name
+    # Nothing that steers a terminal or turns a line around.
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise ConfigError(
+            f"scenario.name: a scenario is called by at most {LONGEST_NAME} characters that can be printed"
+        )
+    return read
 
 
 def own_config(asked: wire.NewMatch | wire.ConfigAsked) -> dict[str, Any]:
