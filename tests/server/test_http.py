@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -644,3 +645,8 @@ class TestGuide:
             wire.ResignMatch,
             wire.Abandon,
         }
+
+    @pytest.mark.parametrize("kind, message", [("said", wire.Said), ("presence", wire.Presence)])
+    def test_its_answers_can_be_read(self, kind: str, message: type[wire.Said | wire.Presence]) -> None:
+        (told,) = re.findall(rf'^\{{"type":"{kind}".*\}}$', self.TEXT, re.MULTILINE)
+        assert isinstance(msgspec.json.decode(told, type=message), message)
