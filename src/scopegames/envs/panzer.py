@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..chance import Chance, below
+from ..players.search.panzer.policy import deal
 from ..rules.article import kernel
-from ..rules.panzer.fire import in_hand
 from ..rules.panzer.play import apply, legal
 from ..rules.panzer.sight import VIEWERS, open_eyes, see
 from ..rules.panzer.squad import prepare
-from ..rules.panzer.state import ACTIONS, Action, Card, Outcome, Phase, State
+from ..rules.panzer.state import ACTIONS, Outcome, Phase, State
 from ..rules.record import Records
 from ..tensors.events import Happenings
 from ..tensors.layout import Offsets
@@ -53,16 +52,6 @@ def reward(state: State, rewards: Floats, done: Mask, game: int) -> bool:
         if over and state.result != Outcome.DRAW:
             rewards[game, side] = 1.0 if state.result == side else -1.0
     return over
-
-
-@kernel
-def draw_card(state: State, chance: Chance) -> int:
-    """Any card of the firing hand."""
-    hits, ranged = in_hand(state, Card.HIT), in_hand(state, Card.RANGE)
-    number = below(chance, hits + ranged + in_hand(state, Card.ARMOR))
-    if number < hits:
-        return Action.DRAW + Card.HIT
-    return Action.DRAW + (Card.RANGE if number < hits + ranged else Card.ARMOR)
 
 
 @kernel
@@ -125,7 +114,7 @@ def step_some(
         if watched:
             show(states, sights, happenings, beliefs, prior, game)
         if state.phase == Phase.DRAW:
-            apply(state, draw_card(state, dealer[game : game + 1]))
+            apply(state, deal(state, dealer[game : game + 1]))
             if watched:
                 show(states, sights, happenings, beliefs, prior, game)
         if reward(state, rewards, done, game):

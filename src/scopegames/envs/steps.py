@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from ..chance import Chance, below, bits
 from ..notation.squares import square_name
+from ..players.search.panzer.policy import deal
 from ..rules.article import kernel
 from ..rules.grid import SQUARES, Row
 from ..rules.panzer import kernels as panzer_kernels
@@ -43,7 +44,7 @@ SECRET = -1
 _MOVE, _LAID, _MOVED = stalingrad_state.Action.MOVE, stalingrad_state.Told.LAID, stalingrad_state.Told.MOVED
 _OVER, _OWNER_BITS = stalingrad_state.Phase.OVER, stalingrad_state.KIND_BITS
 _PICK, _PANZER_MOVE = panzer_state.Action.PICK, panzer_state.Action.MOVE
-_DRAW, _PANZER_OVER, _DRAWS = panzer_state.Phase.DRAW, panzer_state.Phase.OVER, panzer_state.Action.DRAW
+_DRAW, _PANZER_OVER = panzer_state.Phase.DRAW, panzer_state.Phase.OVER
 _SQUAD_CHOSEN, _PLACED, _PANZER_MOVED = (
     panzer_state.Told.SQUAD_CHOSEN,
     panzer_state.Told.PLACED,
@@ -164,23 +165,12 @@ def panzer_hand(states: Records, out: Row) -> int:
 
 
 @kernel
-def drawn(state: panzer_state.State, chance: Chance) -> int:
-    """The step that draws a random card of the firing hand."""
-    left = below(chance, in_hand(state, 0) + in_hand(state, 1) + in_hand(state, 2))
-    for card in range(2):
-        left -= in_hand(state, card)
-        if left < 0:
-            return _DRAWS + card
-    return _DRAWS + 2
-
-
-@kernel
 def panzer_rollout(states: Records, out: Row, chance: Chance) -> int:
     """Play uniformly random steps, and draw fairly, to the end; the result."""
     state = states[0]
     while state.phase != _PANZER_OVER:
         if state.phase == _DRAW:
-            panzer.apply(state, drawn(state, chance))
+            panzer.apply(state, deal(state, chance))
         else:
             count = panzer.legal(state, out)
             panzer.apply(state, out[below(chance, count)])
