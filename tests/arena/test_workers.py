@@ -7,10 +7,13 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 
+import pytest
+
 from scopegames.arena import Contest, Fault, Played, play_fixture
-from scopegames.arena.workers import ONE_THREAD, _Worker, cores, play_here
+from scopegames.arena.workers import ONE_THREAD, _leave, _Worker, cores, play_here
 
 from .made_up import QUICK_DUEL, contest
 
@@ -48,6 +51,28 @@ def test_control_c_does_not_meet_a_worker_that_is_just_being_started() -> None:
     worker.dismiss()
     assert lives
     assert isinstance(bout.outcome, Played)
+
+
+def test_a_worker_leaves_silently_even_out_of_a_finalizer(capfd: pytest.CaptureFixture[str]) -> None:
+    """What is raised in a finalizer is printed and lost: the way out has to be taken again."""
+    worker = multiprocessing.get_context("spawn").Process(target=_told_to_go_in_a_finalizer)
+    worker.start()
+    worker.join(60)
+    assert worker.exitcode == 0
+    assert capfd.readouterr().err == ""
+
+
+class _Finalized:
+    def __del__(self) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(1)
+
+
+def _told_to_go_in_a_finalizer() -> None:
+    signal.signal(signal.SIGTERM, _leave)
+    _Finalized()
+    time.sleep(60)
+    sys.exit("the worker did not leave")
 
 
 def test_a_worker_that_dies_is_told_of_and_replaced(tmp_path: Path) -> None:
