@@ -7,6 +7,7 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from scopegames import Game
@@ -33,6 +34,7 @@ def test_lists_and_observations_are_told_as_they_are(config: dict[str, Any], see
             assert apart == {"config", "history", "legal"}
             assert all(getattr(observation, name) == value for name, value in seen.items())
             assert observation.legal in ((), tuple(told))
+            assert json.loads(game.observed_json(viewer)) == json.loads(msgspec.json.encode(seen))
         if game.over:
             break
         game = game.apply(chance.choice(game.legal_actions()))

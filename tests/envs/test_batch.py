@@ -108,7 +108,9 @@ def compare(env: BatchedEnv, turn: Turn, number: int, game: Game, notes: Notes) 
     side = env.sides[turn.to_move[number]]
     assert game.to_move == side
     assert np.flatnonzero(turn.mask[number]).tolist() == sorted(game.legal_actions())
-    assert turn.observations[number].tobytes() == notes.tensor(side).tobytes()
+    assert turn.observations[number].tobytes() == notes.row(side).tobytes()
+    # What the batch keeps up to date step by step, for both sides, is what the viewers' Sights say.
+    assert env._arrays.sightings[number].tobytes() == notes._sightings[0].tobytes()
 
 
 @pytest.mark.parametrize("name", ["quick duel basic", "skirmish full"])
@@ -181,6 +183,10 @@ def test_actions_of_another_kind_are_refused(actions: Any) -> None:
 def test_bad_options_are_named() -> None:
     for options, name in (
         ({"batch": 0}, "batch"),
+        ({"batch": 4.0}, "batch"),
+        ({"batch": True}, "batch"),
+        ({"threads": 1.5}, "threads"),
+        ({"history": 2.5}, "history"),
         ({"threads": 0}, "threads"),
         ({"threads": 10**6}, "threads"),
         ({"history": -1}, "history"),
@@ -192,6 +198,27 @@ def test_bad_options_are_named() -> None:
         env_of("quick duel basic").step([0] * BATCH)
     with pytest.raises(IllegalDecision, match="call reset first"):
         env_of("quick duel basic").sample()
+
+
+def test_a_game_does_not_depend_on_its_place() -> None:
+    env, turned = env_of("deep battle advanced"), env_of("deep battle advanced")
+    env.reset()
+    turned.reset()
+    ends = 0
+    for _ in range(200):
+        actions = env.sample().copy()
+        turn, other = env.step(actions), turned.step(actions[::-1])
+        ends += int(turn.done.sum())
+        for name, array in turn._asdict().items():
+            assert array.tobytes() == getattr(other, name)[::-1].tobytes(), name
+    assert ends > 0
+
+
+def test_a_game_weighs_the_same_in_any_company() -> None:
+    layout = env_of("quick duel basic").layout
+    assert layout is not None
+    weights = {env_of("quick duel basic", batch=batch).bytes_per_game for batch in (1, 2, 3, len(layout.pieces), 40)}
+    assert len(weights) == 1
 
 
 def test_without_tensors_there_are_none() -> None:

@@ -251,3 +251,17 @@ def test_without_the_extra_the_import_says_which_to_install() -> None:
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.returncode == 1
     assert "pip install 'scopegames[research]'" in run.stderr
+
+
+@pytest.mark.parametrize("action", [3.7, 3.0, True, np.True_, np.float64(1), "1", [1], np.array([1, 2])], ids=repr)
+@pytest.mark.parametrize("make", [stalingrad_v0.env, stalingrad_v0.raw_env])
+def test_a_step_that_is_no_whole_number_is_refused_and_changes_nothing(make: Make, action: Any) -> None:
+    env = make()
+    env.reset(seed=1)
+    before = env.observe("german_0")
+    with pytest.raises(IllegalDecision, match=r"german_0: a step is a whole number, and .* is none"):
+        env.step(action)
+    assert all(np.array_equal(before[part], env.observe("german_0")[part]) for part in before)
+    legal = np.flatnonzero(before["action_mask"])
+    env.step(legal[0])
+    assert not env.terminations["german_0"]

@@ -49,6 +49,7 @@ class Ear:
     def __init__(self) -> None:
         self.viewer = "spectator"
         self.seat: SeatRow | None = None
+        self.beside: tuple[SeatRow, ...] = ()
         self.heard: list[dict[str, Any]] = []
 
     def tell(self, message: bytes) -> None:

@@ -68,12 +68,14 @@ WITH_VALUES = ("internal", "record")
 """The refusals whose words leave something open."""
 
 
-def refused(answer: Any, status: int, code: str) -> str:
+def refused(answer: Any, status: int, code: str, fault: str | None = None) -> str:
+    """The reason of a refusal; a fault of a file also says in values what is wrong."""
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/json"
     problem = answer.json()
-    assert set(problem) == {"code", "reason"} | ({"values"} if code in WITH_VALUES else set())
+    assert set(problem) == {"code", "reason"} | ({"values"} if fault or code in WITH_VALUES else set())
     assert problem["code"] == code
+    assert fault is None or problem["values"]["fault"] == fault
     return str(problem["reason"])
 
 
@@ -157,10 +159,14 @@ class TestMatches:
             headers = {"Content-Type": "application/json"}
             refused(live.client.post("/api/matches", content=wanted, headers=headers), 400, "invalid")
 
-    @pytest.mark.parametrize("file", ["a = " + "[" * 5_000, "a = " + "{a = " * 5_000, "a" + ".a" * 5_000 + " = 1"])
-    def test_own_files_that_are_nested_too_deeply(self, live: Live, file: str) -> None:
+    @pytest.mark.parametrize(
+        ("file", "fault"),
+        [("a = " + "[" * 5_000, "deep"), ("a = " + "{a = " * 3_000, "deep"), ("a" + ".a" * 5_000 + " = 1", "dots")],
+        ids=["lists", "tables", "dots"],
+    )
+    def test_own_files_that_are_nested_too_deeply(self, live: Live, file: str, fault: str) -> None:
         for name in ("scenario_file", "cards_file"):
-            reason = refused(live.client.post("/api/matches", json={**alone(), name: file}), 400, "invalid")
+            reason = refused(live.client.post("/api/matches", json={**alone(), name: file}), 400, "invalid", fault)
             assert "recursion" not in reason
 
     def test_the_lobby_lists_what_wants_to_be_listed(self, live: Live) -> None:

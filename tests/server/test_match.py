@@ -181,6 +181,17 @@ def test_what_is_no_decision_of_a_turn_is_refused(decision: str) -> None:
     assert refused.value.code == "illegal"
 
 
+def test_an_illegal_decision_is_refused_with_the_article_that_speaks_against_it() -> None:
+    table = Table(new_match(CONFIGS[0]))
+    seat = table.seat("german")
+    with pytest.raises(Refusal) as refused:
+        table.match.may_decide(seat, 1, "setup SS/..")
+    assert refused.value.values == {"article": "S-SETUP-1"}
+    with pytest.raises(Refusal) as refused:
+        table.match.may_decide(seat, 1, "no such thing")
+    assert refused.value.values == {}
+
+
 def test_a_team_mate_waits_for_the_own_division() -> None:
     table = Table(new_match(CONFIGS[2]))
     table.play(Random(1), 2)

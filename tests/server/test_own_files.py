@@ -92,6 +92,21 @@ def test_a_mistake_is_named(live: Live, game: str, path: str, field: str, change
     assert answer.json()["reason"].startswith(f"{field}: {reason}")
 
 
+def test_a_mistake_is_told_without_words_of_any_language(live: Live) -> None:
+    """Clients say it in their player's language: the file, the field, and what its words leave open."""
+    text = template(live, "scenarios/quick-duel").replace("sniper = 2", "sniper = 9")
+    problem = check(live, {"game": "stalingrad"}, scenario_file=text).json()
+    assert problem["code"] == "invalid"
+    assert problem["values"] == {
+        "fault": "box",
+        "file": "scenario_file",
+        "field": "cards.sniper",
+        "value": "9",
+        "least": 0,
+        "most": 3,
+    }
+
+
 def test_panzer_has_no_own_scenarios(live: Live) -> None:
     """The sizes of SCOPE Panzer are its own."""
     answer = check(live, {"game": "panzer"}, scenario_file=template(live, "scenarios/quick-duel"))

@@ -16,6 +16,7 @@ from scopegames.server import wire
 from scopegames.server.bus import Bus, LocalBus, PostgresBus
 from scopegames.server.computers import Computers
 from scopegames.server.hall import LATE, Hall
+from scopegames.server.match import Refusal
 from scopegames.server.presence import GRACE
 from scopegames.server.rows import VisitRow
 from scopegames.server.settings import Settings
@@ -151,6 +152,41 @@ async def test_decisions_and_phrases_write_nothing_of_it(database: str) -> None:
         assert (process.writes, writes) == (1, 1)
 
 
+async def test_whoever_shares_a_device_is_there_with_whoever_holds_it(database: str) -> None:
+    time = Time()
+    config = {**DUEL, "mode": "advanced", "players": 3}
+    seats = (
+        wire.SeatAsked("german", "me"),
+        wire.SeatAsked("soviet", "me", ("units",)),
+        wire.SeatAsked("soviet", "link", ("snipers",)),
+    )
+    async with processes(database, time) as (process,):
+        hall = process.hall
+        created = await hall.create(wire.NewMatch(config=config, seats=seats))
+        match, (first, second) = created.match.match, (key.token for key in created.seats)
+        (invitation,) = created.invitations
+        await hall.join(match, wire.Join(invitation=invitation.token, token="f" * 43))
+        friend = await enter(hall, match, "f" * 43)
+        holder = Ear()
+        await hall.enter(match, wire.Hello(first, beside=(second,)), holder)
+        await process.settle()
+        assert last(friend) == ({}, 0)
+        hall.leave(match, holder)
+        time.now += GRACE - 1
+        await process.settle()
+        holder = Ear()
+        await hall.enter(match, wire.Hello(second, beside=(first, second)), holder)
+        time.now += 2
+        await process.settle()
+        assert last(friend) == ({}, 0)
+        hall.leave(match, holder)
+        time.now += GRACE
+        await process.settle()
+        assert last(friend) == ({0: GRACE, 1: GRACE}, 0)
+        with pytest.raises(Refusal, match="this token opens no seat"):
+            await hall.enter(match, wire.Hello(first, beside=("x" * 43,)), Ear())
+
+
 async def test_two_at_one_device_and_computers_are_always_there(database: str) -> None:
     time = Time()
     async with processes(database, time) as (process,):
@@ -210,6 +246,34 @@ async def test_a_database_that_is_away_for_a_moment_makes_nobody_leave(database:
         process.hall._store.visit = visit  # type: ignore[method-assign]
         await process.settle()
         assert last(german) == ({1: GRACE}, 0)
+
+
+async def test_a_database_that_is_away_is_logged_once_and_so_is_its_return(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("scopegames.server.presence.SETTLE", 0.0)
+    caplog.set_level("INFO", "scopegames.server.presence")
+    async with processes(database, Time()) as (process,):
+        match, tokens = await begun(process.hall)
+        visit, tries = process.hall._store.visit, 0
+
+        async def broken(rows: Sequence[VisitRow], alive: int) -> None:
+            nonlocal tries
+            tries += 1
+            if tries < 5:
+                raise StoreUnavailable
+            await visit(rows, alive)
+
+        process.hall._store.visit = broken  # type: ignore[method-assign]
+        german = await enter(process.hall, match, tokens[0])
+        running = asyncio.create_task(process.hall._presence.run())
+        while not told(german):
+            await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.wait([running])
+    assert tries == 5
+    said = [record.message for record in caplog.records]
+    assert said == ["who is connected cannot be noted", "who is connected is noted again"]
 
 
 async def test_two_processes_agree(postgres_url: str) -> None:
@@ -330,8 +394,8 @@ async def test_a_match_that_nobody_is_at_any_more_is_forgotten(database: str) ->
         presence, visit = process.hall._presence, process.hall._store.visit
 
         async def visited_meanwhile(rows: Sequence[VisitRow], alive: int) -> None:
-            presence.came(match, 1, (0, 1))
-            presence.went(match, 1)
+            presence.came(match, (1,), (0, 1))
+            presence.went(match, (1,))
             await visit(rows, alive)
 
         process.hall._store.visit = visited_meanwhile  # type: ignore[method-assign]

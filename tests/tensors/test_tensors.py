@@ -19,6 +19,7 @@ from scopegames.scenarios.stalingrad import LETTERS, Config
 from scopegames.tensors import HISTORY, Notes, describe, encode, layout_of
 from scopegames.tensors.games import GAMES
 from scopegames.tensors.panzer.table import Part as PanzerPart
+from scopegames.tensors.planes import MOST, NEVER, OLDEST, RECENCY
 from scopegames.tensors.stalingrad.table import CARDS, Part
 from tests.battles import fight
 from tests.games import play
@@ -83,8 +84,8 @@ def check_card(seen: Observation, pieces: Pieces, square: str, letter: str, at: 
     else:
         assert one_hot(pieces["seen"], at) == LETTERS.index(sighting.card.upper())
         recent, moved = pieces["sighting"][(slice(None), *at)]
-        assert recent == pytest.approx(1 / (1 + seen.turn - sighting.turn))
-        assert moved == pytest.approx(1 - 1 / (1 + sighting.moves))
+        assert recent == pytest.approx(1 / (1 + seen.turn - sighting.turn), abs=0.5 / MOST)
+        assert moved == pytest.approx(1 - 1 / (1 + sighting.moves), abs=0.5 / MOST)
 
 
 def check_counts(seen: Observation, pieces: Pieces, first: str) -> None:
@@ -198,3 +199,35 @@ def test_what_cannot_be_told_is_said() -> None:
     assert encode(loaded, "german").shape == (Notes(loaded).layout.size,)
     with pytest.raises(ScopeError, match="whole course"):
         encode(loaded, "german", beliefs=True)
+
+
+@pytest.mark.parametrize("game", ["stalingrad", "panzer"])
+def test_small_integers_over_their_whole_are_the_tensor(game: str) -> None:
+    notes = Notes(Game.new(game), beliefs=True)
+    whole = notes.layout.whole
+    assert whole.shape == (notes.layout.size,)
+    for viewer in notes._game.rules.VIEWERS if notes._game else ():
+        row = notes.row(viewer)
+        assert row.dtype == np.int8
+        assert (row / whole).tobytes() == notes.tensor(viewer).tobytes()
+    for piece, numbers in notes.layout.split(whole).items():
+        placed = next(placed for placed in notes.layout.pieces if placed.name == piece)
+        axis = 1 if piece == "history" else 0
+        assert (np.moveaxis(numbers, axis, -1) == placed.wholes).all()
+
+
+def test_what_is_older_is_less_recent_and_never_nothing() -> None:
+    assert RECENCY[0] == MOST
+    assert (np.diff(RECENCY[: OLDEST + 1].astype(int)) <= 0).all()
+    assert RECENCY[OLDEST] == 1
+    assert RECENCY[NEVER] == 0
+    assert np.allclose(RECENCY[: OLDEST + 1] / MOST, 1 / np.arange(1, OLDEST + 2), atol=0.5 / MOST)
+
+
+def test_numbers_that_are_too_large_stay_the_largest() -> None:
+    points = dict.fromkeys("SOCMGI", 1000000)
+    game = Game.new("stalingrad", mode="basic", points=points, turn_limit=1_000_000)
+    pieces = pieces_of(game, "german")
+    assert pieces["points"].max() == MOST / 4
+    assert pieces["points"].min() >= 0
+    assert pieces["turn"][3] == 0

@@ -8,7 +8,8 @@ export class Refusal extends Error {
     /** The server's own words, which name a field where one is wrong. */
     readonly reason: string,
     readonly status = 0,
-    values: Problem["values"] = {},
+    /** What its words leave open. */
+    readonly values: Problem["values"] = {},
   ) {
     super(words({ code, reason, values }));
   }

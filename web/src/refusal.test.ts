@@ -26,6 +26,10 @@ describe.each(["en", "es", "fr"])("the words of %s", (language) => {
     expect(messages(language, "refusal-").sort()).toEqual([...valuesOf("RefusalCode"), ...OWN].sort());
   });
 
+  it("say what is wrong with an own file, whatever the server finds", () => {
+    expect(messages(language, "fault-").sort()).toEqual(valuesOf("FaultCode"));
+  });
+
   it("are there for every phrase", () => {
     expect(messages(language, "phrase-").sort()).toEqual(valuesOf("Phrase"));
   });

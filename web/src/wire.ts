@@ -53,6 +53,42 @@ export interface PanzerConfig {
   readonly units?: Readonly<Record<string, Figures>>;
 }
 
+// src/scopegames/scenarios/faults.py
+
+/** Why a scenario or card values cannot be played; clients have the words. */
+export type FaultCode =
+  | "aces"
+  | "basic-breakthrough"
+  | "basic-sniper"
+  | "basic-victory"
+  | "box"
+  | "choice"
+  | "crowded"
+  | "decoy"
+  | "deep"
+  | "dots"
+  | "letter"
+  | "long-number"
+  | "missing"
+  | "mode"
+  | "name"
+  | "no-card"
+  | "no-infantry"
+  | "no-snipers"
+  | "no-table"
+  | "no-unit"
+  | "no-victory"
+  | "not-in-play"
+  | "objective"
+  | "range"
+  | "squad"
+  | "theme"
+  | "toml"
+  | "type"
+  | "unarmed"
+  | "unknown"
+  | "whole";
+
 // src/scopegames/observations.py
 
 /** The last card that everybody saw on a square. */
@@ -862,6 +898,8 @@ export interface Hello {
   readonly since?: number;
   /** The number of the last phrase that the client has; 0 for none. */
   readonly heard?: Seq;
+  /** The tokens of other seats whose players share the client's device, and are there too. */
+  readonly beside?: readonly Secret[];
 }
 
 /** An answer to a question. */

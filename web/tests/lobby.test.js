@@ -133,10 +133,36 @@ test("an own scenario is dropped, mended, kept and played", async () => {
   assert.ok(await page.getByRole("radio", { name: /^Quick Duel/ }).isChecked());
 });
 
+test("what is wrong with an own file is said in the player's language", async () => {
+  const page = await browser.visit({ refused: true, locale: "es-ES", size: "phone" });
+  await page.goto(`${SERVER}/choose/stalingrad`);
+  await page.locator("summary").first().waitFor();
+  /** @type {[string, string][]} */
+  const wrong = [
+    [SILO.replace("sniper = 1", "sniper = 9"), "cards.sniper: 9 no está entre 0 y 3, las que hay en la caja"],
+    [SILO.replace("sniper = 1", "sniper = 'x'"), "cards.sniper: aquí va un número entero"],
+    [`${SILO}\nsnow`, "no es TOML"],
+  ];
+  for (const [text, why] of wrong) {
+    await dropFile(page, "silo.toml", text);
+    await page.getByRole("alert").getByText(why).waitFor();
+  }
+  assert.deepEqual(await faultsOf(page, "own file refused phone es"), []);
+});
+
+test("an address that leads to no match says so", async () => {
+  const page = await browser.visit({ refused: true });
+  for (const match of ["short", "A".repeat(22)]) {
+    await page.goto(`${SERVER}/match/${match}`);
+    await page.getByRole("heading", { name: "This match is not there, or not for you." }).waitFor();
+  }
+  assert.deepEqual(await faultsOf(page, "no match desk"), []);
+});
+
 test("own card values are downloaded, changed and played in both games", async () => {
   for (const [game, change, wrong] of [
-    ["stalingrad", ["sniper = 2", "sniper = 3"], "points.sniper: -1 is no whole number from 0 to 1000000"],
-    ["panzer", ["points = 2", "points = 3"], "units.BZ.points: -1 is not between 0 and 1000000"],
+    ["stalingrad", ["sniper = 2", "sniper = 3"], "points.sniper: -1 is no whole number from 0 to 1,000,000"],
+    ["panzer", ["points = 2", "points = 3"], "units.BZ.points: -1 is not between 0 and 1,000,000"],
   ]) {
     const page = await browser.visit({ size: "phone", refused: true });
     await page.goto(`${SERVER}/choose/${game}`);

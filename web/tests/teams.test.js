@@ -96,6 +96,36 @@ test("four play to the end: two by link, one computer, and whoever made the matc
   assert.match(await host.locator(".finish h2").innerText(), /You have (won|lost)|A draw/);
 });
 
+test("two of a side share a device, and to the enemy by link neither looks away", async () => {
+  const page = await browser.visit({ size: "tablet" });
+  const enemy = await browser.visit();
+  await chooseTeams(page, "Three", {});
+  await choose(page, "Soviet");
+  for (const [seat, sitter] of [
+    ["Soviet", "A friend by link"],
+    ["German, Units Division", "Me"],
+    ["German, Snipers Division", "A friend on this device"],
+  ])
+    await page.getByLabel(`${seat}: who leads`, { exact: true }).selectOption({ label: sitter ?? "" });
+  await page.getByRole("button", { name: "Begin" }).click();
+  await enemy.goto(await page.locator("input[readonly]").inputValue());
+  await enemy.getByRole("button", { name: "Take the seat" }).click();
+  await enemy.getByText("Lay out your Front").waitFor();
+
+  // Nobody of the enemy is at the device: nobody is asked to look away.
+  await page.getByRole("heading", { name: "Hand the device to German, Units Division" }).waitFor();
+  await page.getByText("You are on one side and see the same Front.").waitFor();
+  assert.equal(await page.getByText("looks away").count(), 0);
+  await page.getByRole("button", { name: /German Units/ }).click();
+  await page.getByText("Lay out your Front").waitFor();
+  await setUp(page);
+  await setUp(enemy);
+  await page.locator(PICKABLE).first().waitFor();
+  const presence = enemy.locator(".left .score", { hasText: "German" });
+  await presence.getByText("connected").nth(1).waitFor();
+  assert.equal(await presence.getByText("away").count(), 0);
+});
+
 test("three at one device hand it to whoever is named", async () => {
   const page = await browser.visit({ size: "phone" });
   await chooseTeams(page, "Three", {});

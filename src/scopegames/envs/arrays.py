@@ -1,4 +1,4 @@
-"""Everything that many games need, each array with a line for every game."""
+"""Everything that many games need, most arrays with a line for every game."""
 
 from __future__ import annotations
 
@@ -10,20 +10,26 @@ from numpy.typing import NDArray
 from ..rules.record import Records
 from ..tensors.events import Happenings
 from ..tensors.layout import Offsets
+from ..tensors.planes import Order, Rows
+from ..tensors.sightings import Sightings
 
 
 class Arrays(NamedTuple):
     """The games and what is known of them; compiled loops take all of them, in this order, and write them in place."""
 
     states: Records
-    sights: Records
+    sightings: Sightings
     """What everybody has seen; without lines where nobody wants tensors."""
     happenings: Happenings
     beliefs: NDArray[np.float32]
     prior: NDArray[np.float32]
     """What is believed before anything is seen: the same for all games."""
     offsets: Offsets
-    observations: NDArray[np.float32]
+    templates: Rows
+    """For each side what is the same in all its tensors."""
+    order: Order
+    """For each side which square lies at each place of its planes."""
+    observations: NDArray[np.int8]
     mask: NDArray[np.bool_]
     choices: NDArray[np.int16]
     """The legal actions as a list; the mask has them as truth values."""
@@ -33,3 +39,7 @@ class Arrays(NamedTuple):
     rewards: NDArray[np.float32]
     done: NDArray[np.bool_]
     to_move: NDArray[np.int64]
+
+
+SHARED = ("prior", "offsets", "templates", "order")
+"""The arrays that have no line for every game."""

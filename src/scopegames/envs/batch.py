@@ -12,36 +12,48 @@ from numpy.typing import ArrayLike, NDArray
 from ..errors import ConfigError, IllegalDecision
 from ..game import GAMES
 from ..rules.article import COMPILED
-from ..rules.panzer.sight import SIGHT as PANZER_SIGHT
 from ..rules.panzer.state import ACTIONS as PANZER_ACTIONS
 from ..rules.record import Records, records
-from ..rules.stalingrad.sight import SIGHT
 from ..rules.stalingrad.state import ACTIONS
 from ..scenarios import AnyConfig, read_config
-from ..tensors.games import HISTORY, layout_of, memory_of, tensors_of
+from ..tensors.games import HISTORY, MOST_HISTORY, layout_of, memory_of, tensors_of
+from ..tensors.planes import order_of
+from ..tensors.sightings import sightings_of
 from . import panzer, stalingrad
-from .arrays import Arrays
+from .arrays import SHARED, Arrays
 from .choices import Actions, first_illegal, sample_all, sample_some, streams_of
 
 PARTS = 4
 """How many parts of the games each core is given, so that none waits long for another."""
 
+LINE = 32
+"""A list of choices is a multiple of so many long, so that each begins where the processor fetches memory."""
+UNBOUNDED = {"events", "points", "score", "shots", "next_shot"}
+"""The lists with turns, points and packed cards; others hold squares, cards and small counts."""
+
 _LOOPS: dict[str, Any] = {"stalingrad": stalingrad, "panzer": panzer}
-_SIZES = {"stalingrad": (ACTIONS, SIGHT), "panzer": (PANZER_ACTIONS, PANZER_SIGHT)}
+_ACTIONS = {"stalingrad": ACTIONS, "panzer": PANZER_ACTIONS}
 
 
 def _compact(count: int, dtype: np.dtype[np.void]) -> Records:
     """Records of smaller integers: what many games wait for most is memory."""
-    small = np.dtype([(name, np.int32, dtype[name].shape) for name in dtype.names or ()])
-    fresh: Records = np.zeros(count, small)
-    return fresh if COMPILED else fresh.view(np.recarray)
+    if not COMPILED:
+        # Small integers would overflow in sums that compiled code makes with large ones.
+        return records(count, dtype)
+
+    def small(name: str) -> type[np.signedinteger[Any]]:
+        if not dtype[name].shape:
+            return np.int64
+        return np.int32 if name in UNBOUNDED else np.int8
+
+    return np.zeros(count, [(name, small(name), dtype[name].shape) for name in dtype.names or ()])
 
 
 class Turn(NamedTuple):
     """What a call gives back. The arrays are the environment's own and are overwritten by the next call."""
 
-    observations: NDArray[np.float32]
-    """For each game what the side to move knows; without columns if there are no tensors."""
+    observations: NDArray[np.int8]
+    """For each game what the side to move knows, in parts of `layout.whole`; no columns if there are no tensors."""
     rewards: NDArray[np.float32]
     """For each game and side 1 for a victory, -1 for a defeat; 0 for a draw and while the game goes on."""
     done: NDArray[np.bool_]
@@ -74,35 +86,39 @@ class BatchedEnv:
         self.batch = _checked("batch", batch, 1, None)
         cores = numba.config.NUMBA_NUM_THREADS
         self.threads = _checked("threads", cores if threads is None else threads, 1, cores)
+        history = _checked("history", history, 0, MOST_HISTORY)
         if beliefs and not tensors:
             raise ConfigError("beliefs: they are a part of the tensors, and there are none")
         game = self.config.game
         self.sides = GAMES[game].SIDES
-        self.actions = _SIZES[game][0]
+        self.actions = _ACTIONS[game]
         self._loops = _LOOPS[game]
         start, _ = GAMES[game].new_table(self.config)
         self.layout = layout_of(game, start[0], history, beliefs) if tensors else None
         self._arrays = self._make(game, start, history, beliefs)
-        self._chosen: Actions = np.empty(batch, dtype=np.int64)
+        self._chosen: Actions = np.empty(self.batch, dtype=np.int64)
         self._seed = seed
         self._sown = False
 
     def _make(self, game: str, start: Any, history: int, beliefs: bool) -> Arrays:
         """Room for all games."""
         batch, watched = self.batch, self.batch if self.layout else 0
-        states = records(batch, start.dtype)
+        order = order_of(self.layout.columns, self.layout.ranks) if self.layout else order_of(0, 0)
+        states = _compact(batch, start.dtype)
         states[:] = start[0]
         happenings, believed = memory_of(game, watched, history, beliefs)
         return Arrays(
             states=states,
-            sights=_compact(watched, _SIZES[game][1]),
+            sightings=sightings_of(watched, order.shape[1]),
             happenings=happenings,
             beliefs=believed,
             prior=tensors_of(game).prior(start[0], beliefs),
             offsets=self.layout.offsets() if self.layout else np.empty(0, dtype=np.int64),
-            observations=np.zeros((batch, self.layout.size if self.layout else 0), dtype=np.float32),
+            templates=tensors_of(game).templates(start, self.layout),
+            order=order,
+            observations=np.zeros((batch, self.layout.size if self.layout else 0), dtype=np.int8),
             mask=np.zeros((batch, self.actions), dtype=np.bool_),
-            choices=np.zeros((batch, self.actions), dtype=np.int16),
+            choices=np.zeros((batch, -(-self.actions // LINE) * LINE), dtype=np.int16),
             counts=np.zeros(batch, dtype=np.int64),
             dealer=np.empty(batch, dtype=np.int64),
             rewards=np.zeros((batch, 2), dtype=np.float32),
@@ -113,7 +129,8 @@ class BatchedEnv:
     @property
     def bytes_per_game(self) -> int:
         """How much memory a game takes, the arrays that are given back included."""
-        return sum(array.nbytes for array in self._arrays if len(array) == self.batch) // self.batch
+        arrays: dict[str, NDArray[Any]] = self._arrays._asdict()
+        return sum(array.nbytes for name, array in arrays.items() if name not in SHARED) // self.batch
 
     def reset(self, seed: int | None = None) -> Turn:
         """Begin every game; the same seed gives the same games."""
@@ -178,8 +195,10 @@ class BatchedEnv:
 
 
 def _checked(name: str, value: int, least: int, most: int | None) -> int:
-    """A number within its bounds, or an error that names it."""
+    """A whole number within its bounds, or an error that names it."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer):
+        raise ConfigError(f"{name}: {value!r} is no whole number")
     if value < least or (most is not None and value > most):
         bounds = f"{least} to {most}" if most is not None else f"{least} or more"
         raise ConfigError(f"{name}: {value} is not possible; {bounds} is")
-    return value
+    return int(value)

@@ -28,9 +28,10 @@ def streams_of(games: int, *seed: int) -> Streams:
 def list_choices(mask: Mask, choices: Choices, counts: Counts, game: int, out: Actions, count: int) -> None:
     """Put a game's legal actions in the place of those before."""
     for index in range(counts[game]):
-        mask[game, choices[game, index]] = False
+        mask[game, np.uint64(choices[game, index])] = False
     for index in range(count):
-        mask[game, out[index]] = True
+        # A signed index could count from the end, and compiled code would ask whether it does.
+        mask[game, np.uint64(out[index])] = True
         choices[game, index] = out[index]
     counts[game] = count
 

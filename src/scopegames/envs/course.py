@@ -8,6 +8,7 @@ import numpy as np
 
 from ..beliefs import Belief, believe
 from ..game import Game
+from ..game.histories import Histories as SharedHistories
 from ..notation.squares import SPECTATOR
 from ..rules.panzer import state as panzer_state
 from ..rules.record import Records
@@ -114,7 +115,7 @@ def _go_on(
 ) -> Course:
     """A course from a table, what each viewer knows of what led to it, and the steps of a half made decision."""
     game = Game(config, states, sights)
-    game._histories = histories
+    game._histories = SharedHistories([list(lines) for lines in histories])
     course = Course(game, tokens=tokens)
     for step in pending:
         course = course.after(step)

@@ -8,38 +8,63 @@ from numpy.typing import NDArray
 from ..players.search.panzer.policy import deal
 from ..rules.article import kernel
 from ..rules.panzer.play import apply, legal
-from ..rules.panzer.sight import VIEWERS, open_eyes, see
 from ..rules.panzer.squad import prepare
 from ..rules.panzer.state import ACTIONS, Outcome, Phase, State
 from ..rules.record import Records
-from ..tensors.events import Happenings
+from ..tensors.events import Happenings, forget
 from ..tensors.layout import Offsets
-from ..tensors.panzer import kernels as tensors
-from ..tensors.panzer.write import write
+from ..tensors.panzer import beliefs as believing
+from ..tensors.panzer.write import SEEN_PLANES, watch, write, write_beliefs
+from ..tensors.planes import Order, Rows
+from ..tensors.sightings import Sightings, forget_sightings
 from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
 from .parallel import parallel, prange
 
-_begin, _take_in = tensors.begin, tensors.take_in
+begin_beliefs, believe = believing.begin, believing.take_in
 
 Floats = NDArray[np.float32]
-SPECTATOR = VIEWERS - 1
 
 
 @kernel
-def begin(states: Records, sights: Records, happenings: Happenings, beliefs: Floats, game: int) -> None:
+def begin(states: Records, sightings: Sightings, happenings: Happenings, beliefs: Floats, game: int) -> None:
     """Set the table for a new game."""
     prepare(states[game])
-    if len(sights) > 0:
-        open_eyes(sights[game], SPECTATOR)
-        _begin(happenings[game], beliefs[game])
+    if len(sightings) > 0:
+        forget_sightings(sightings, game, SEEN_PLANES)
+        forget(happenings, game)
+    if beliefs.shape[1] > 0:
+        begin_beliefs(beliefs[game])
 
 
 @kernel
-def show(states: Records, sights: Records, happenings: Happenings, beliefs: Floats, prior: Floats, game: int) -> None:
+def show(
+    states: Records, sightings: Sightings, happenings: Happenings, beliefs: Floats, prior: Floats, game: int
+) -> None:
     """Everybody sees what the last step told."""
     state = states[game]
-    see(sights[game], state)
-    _take_in(states, game, state.events, state.told, happenings[game], beliefs[game], prior)
+    watch(state, state.events, state.told, happenings, sightings, game)
+    if beliefs.shape[1] > 0:
+        believe(state, beliefs[game], prior, state.events, state.told)
+
+
+@kernel
+def describe(
+    states: Records,
+    sightings: Sightings,
+    happenings: Happenings,
+    beliefs: Floats,
+    offsets: Offsets,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
+    game: int,
+) -> None:
+    """Write what the side to move knows."""
+    state = states[game]
+    side = state.to_move
+    write(state, side, sightings, happenings, offsets, templates, order, observations, game)
+    if beliefs.shape[1] > 0:
+        write_beliefs(state, side, beliefs, offsets[-1], order, observations, game)
 
 
 @kernel
@@ -57,12 +82,14 @@ def reward(state: State, rewards: Floats, done: Mask, game: int) -> bool:
 @kernel
 def begin_some(
     states: Records,
-    sights: Records,
+    sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
     prior: Floats,  # noqa: ARG001
     offsets: Offsets,
-    observations: Floats,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
     mask: Mask,
     choices: Choices,
     counts: Counts,
@@ -76,24 +103,25 @@ def begin_some(
     """Begin some games."""
     out = np.empty(ACTIONS, dtype=np.int64)
     for game in range(first, last):
-        begin(states, sights, happenings, beliefs, game)
+        begin(states, sightings, happenings, beliefs, game)
         reward(states[game], rewards, done, game)
         to_move[game] = states[game].to_move
         list_choices(mask, choices, counts, game, out, legal(states[game], out))
-        if len(sights) > 0:
-            memory = happenings[game], beliefs[game], offsets
-            write(states[game], sights[game], to_move[game], *memory, observations[game])
+        if len(sightings) > 0:
+            describe(states, sightings, happenings, beliefs, offsets, templates, order, observations, game)
 
 
 @kernel
 def step_some(
     states: Records,
-    sights: Records,
+    sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
     prior: Floats,
     offsets: Offsets,
-    observations: Floats,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
     mask: Mask,
     choices: Choices,
     counts: Counts,
@@ -107,34 +135,35 @@ def step_some(
 ) -> None:
     """Carry out an action in each of some games; a game that has ended begins anew."""
     out = np.empty(ACTIONS, dtype=np.int64)
-    watched = len(sights) > 0
+    watched = len(sightings) > 0
     for game in range(first, last):
         state = states[game]
         apply(state, actions[game])
         if watched:
-            show(states, sights, happenings, beliefs, prior, game)
+            show(states, sightings, happenings, beliefs, prior, game)
         if state.phase == Phase.DRAW:
             apply(state, deal(state, dealer[game : game + 1]))
             if watched:
-                show(states, sights, happenings, beliefs, prior, game)
+                show(states, sightings, happenings, beliefs, prior, game)
         if reward(state, rewards, done, game):
-            begin(states, sights, happenings, beliefs, game)
+            begin(states, sightings, happenings, beliefs, game)
         to_move[game] = state.to_move
         list_choices(mask, choices, counts, game, out, legal(state, out))
         if watched:
-            memory = happenings[game], beliefs[game], offsets
-            write(state, sights[game], state.to_move, *memory, observations[game])
+            describe(states, sightings, happenings, beliefs, offsets, templates, order, observations, game)
 
 
 @parallel
 def step_all(
     states: Records,
-    sights: Records,
+    sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
     prior: Floats,
     offsets: Offsets,
-    observations: Floats,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
     mask: Mask,
     choices: Choices,
     counts: Counts,
@@ -158,11 +187,13 @@ def step_all(
     for part in prange(parts):
         step_some(
             states,
-            sights,
+            sightings,
             happenings,
             beliefs,
             prior,
             offsets,
+            templates,
+            order,
             observations,
             mask,
             choices,

@@ -9,36 +9,21 @@ from ..rules.article import kernel
 from ..rules.record import Records
 from ..rules.stalingrad.play import apply, legal
 from ..rules.stalingrad.setup import prepare
-from ..rules.stalingrad.sight import VIEWERS, open_eyes, see
 from ..rules.stalingrad.state import ACTIONS, Outcome, Phase, State
-from ..tensors.events import Happenings
+from ..tensors.events import Happenings, forget
 from ..tensors.layout import Offsets
-from ..tensors.stalingrad import kernels as tensors
-from ..tensors.stalingrad.write import write
+from ..tensors.planes import Order, Rows
+from ..tensors.sightings import Sightings, forget_sightings
+from ..tensors.stalingrad import beliefs as believing
+from ..tensors.stalingrad.write import SEEN_PLANES, watch, write, write_beliefs
 from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
 from .parallel import parallel, prange
 
-_begin, _take_in = tensors.begin, tensors.take_in
+begin_beliefs, believe = believing.begin, believing.take_in
 
 Floats = NDArray[np.float32]
-SPECTATOR = VIEWERS - 1
-
-
-@kernel
-def begin(states: Records, sights: Records, happenings: Happenings, beliefs: Floats, game: int) -> None:
-    """Set the table for a new game."""
-    prepare(states[game])
-    if len(sights) > 0:
-        open_eyes(sights[game], SPECTATOR)
-        _begin(happenings[game], beliefs[game])
-
-
-@kernel
-def show(states: Records, sights: Records, happenings: Happenings, beliefs: Floats, prior: Floats, game: int) -> None:
-    """Everybody sees what the last step told."""
-    state = states[game]
-    see(sights[game], state)
-    _take_in(states, game, state.events, state.told, happenings[game], beliefs[game], prior)
+BLOCK = 64
+"""How many games are played before they are told: few enough for the nearest memory."""
 
 
 @kernel
@@ -54,14 +39,99 @@ def reward(state: State, rewards: Floats, done: Mask, game: int) -> bool:
 
 
 @kernel
-def begin_some(
+def play_some(
     states: Records,
-    sights: Records,
+    mask: Mask,
+    choices: Choices,
+    counts: Counts,
+    rewards: Floats,
+    done: Mask,
+    to_move: Counts,
+    actions: Actions,
+    first: int,
+    last: int,
+) -> None:
+    """Carry out an action in each of some games; a game that has ended begins anew."""
+    out = np.empty(ACTIONS, dtype=np.int64)
+    for game in range(first, last):
+        state = states[game]
+        apply(state, actions[game])
+        if reward(state, rewards, done, game):
+            prepare(state)
+        to_move[game] = state.to_move
+        list_choices(mask, choices, counts, game, out, legal(state, out))
+
+
+@kernel
+def believe_some(states: Records, beliefs: Floats, prior: Floats, begun: Mask, first: int, last: int) -> None:
+    """A neutral observer takes in the last step of some games, or sees that they have begun."""
+    for game in range(first, last):
+        state = states[game]
+        if begun[game]:
+            begin_beliefs(beliefs[game])
+        else:
+            believe(state, beliefs[game], prior, state.events, state.told)
+
+
+@kernel
+def describe_some(
+    states: Records,
+    sightings: Sightings,
+    happenings: Happenings,
+    offsets: Offsets,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
+    begun: Mask,
+    first: int,
+    last: int,
+) -> None:
+    """Everybody sees the last step of some games, or that they have begun; write what the side to move knows."""
+    for game in range(first, last):
+        state = states[game]
+        if begun[game]:
+            forget_sightings(sightings, game, SEEN_PLANES)
+            forget(happenings, game)
+        else:
+            watch(state, state.events, state.told, happenings, sightings, game)
+        write(state, state.to_move, sightings, happenings, offsets, templates, order, observations, game)
+
+
+@kernel
+def tell_some(
+    states: Records,
+    sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
-    prior: Floats,  # noqa: ARG001
+    prior: Floats,
     offsets: Offsets,
-    observations: Floats,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
+    begun: Mask,
+    first: int,
+    last: int,
+) -> None:
+    """Keep what everybody knows of some games up to date, and write what the side to move knows."""
+    if len(sightings) > 0:
+        describe_some(states, sightings, happenings, offsets, templates, order, observations, begun, first, last)
+    if beliefs.shape[1] > 0:
+        believe_some(states, beliefs, prior, begun, first, last)
+        for game in range(first, last):
+            write_beliefs(states[game].to_move, beliefs, offsets[-1], order, observations, game)
+
+
+@kernel
+def begin_some(
+    states: Records,
+    sightings: Sightings,
+    happenings: Happenings,
+    beliefs: Floats,
+    prior: Floats,
+    offsets: Offsets,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
     mask: Mask,
     choices: Choices,
     counts: Counts,
@@ -74,25 +144,28 @@ def begin_some(
 ) -> None:
     """Begin some games."""
     out = np.empty(ACTIONS, dtype=np.int64)
+    begun = np.ones(last, dtype=np.bool_)
     for game in range(first, last):
-        begin(states, sights, happenings, beliefs, game)
+        prepare(states[game])
         reward(states[game], rewards, done, game)
         to_move[game] = states[game].to_move
         list_choices(mask, choices, counts, game, out, legal(states[game], out))
-        if len(sights) > 0:
-            memory = happenings[game], beliefs[game], offsets
-            write(states[game], sights[game], to_move[game], *memory, observations[game])
+    tell_some(
+        states, sightings, happenings, beliefs, prior, offsets, templates, order, observations, begun, first, last
+    )
 
 
 @kernel
 def step_some(
     states: Records,
-    sights: Records,
+    sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
     prior: Floats,
     offsets: Offsets,
-    observations: Floats,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
     mask: Mask,
     choices: Choices,
     counts: Counts,
@@ -104,32 +177,26 @@ def step_some(
     first: int,
     last: int,
 ) -> None:
-    """Carry out an action in each of some games; a game that has ended begins anew."""
-    out = np.empty(ACTIONS, dtype=np.int64)
-    watched = len(sights) > 0
-    for game in range(first, last):
-        state = states[game]
-        apply(state, actions[game])
-        if watched:
-            show(states, sights, happenings, beliefs, prior, game)
-        if reward(state, rewards, done, game):
-            begin(states, sights, happenings, beliefs, game)
-        to_move[game] = state.to_move
-        list_choices(mask, choices, counts, game, out, legal(state, out))
-        if watched:
-            memory = happenings[game], beliefs[game], offsets
-            write(state, sights[game], state.to_move, *memory, observations[game])
+    """Carry out an action in each of some games, few at a time: what was played is still at hand when it is told."""
+    for start in range(first, last, BLOCK):
+        end = min(start + BLOCK, last)
+        play_some(states, mask, choices, counts, rewards, done, to_move, actions, start, end)
+        tell_some(
+            states, sightings, happenings, beliefs, prior, offsets, templates, order, observations, done, start, end
+        )
 
 
 @parallel
 def step_all(
     states: Records,
-    sights: Records,
+    sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
     prior: Floats,
     offsets: Offsets,
-    observations: Floats,
+    templates: Rows,
+    order: Order,
+    observations: Rows,
     mask: Mask,
     choices: Choices,
     counts: Counts,
@@ -153,11 +220,13 @@ def step_all(
     for part in prange(parts):
         step_some(
             states,
-            sights,
+            sightings,
             happenings,
             beliefs,
             prior,
             offsets,
+            templates,
+            order,
             observations,
             mask,
             choices,

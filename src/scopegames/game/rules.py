@@ -55,6 +55,9 @@ class Rules(Protocol):
     def step(self, states: Records, sights: Records, action: int, /) -> tuple[Records, Records, int]:
         """The state and sights after an engine step, and the new phase, or -1 for an illegal step."""
 
+    def step_on(self, states: Records, sights: Records, action: int, /) -> int:
+        """Carry out another step on a state and sights that nobody else has; the new phase, or -1 if it is illegal."""
+
     def finish(self, states: Records, side: int | None, /) -> Records:
         """The state after a side gave up, or after an agreed draw."""
 
@@ -99,6 +102,9 @@ class Rules(Protocol):
 
     def observed(self, states: Records, sights: Records, viewer: int, /) -> dict[str, Any]:
         """The fields of what a viewer knows, without its config, legal decisions and history."""
+
+    def observed_json(self, states: Records, sights: Records, viewer: int, /) -> bytes:
+        """The same fields as JSON."""
 
     def observe_open(self, config: Any, states: Records, sights: Records, /) -> Any:
         """The table with everything open: for a referee, not for a player."""

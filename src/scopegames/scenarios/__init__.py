@@ -18,13 +18,13 @@ AnyConfig: TypeAlias = Config | PanzerConfig
 GAMES = ("stalingrad", "panzer")
 
 
-def read_config(plain: Mapping[str, Any]) -> AnyConfig:
-    """A config from plain JSON-like data, or the field that is wrong and why."""
+def read_config(plain: Mapping[str, Any], *, variants: bool = False) -> AnyConfig:
+    """A config from plain JSON-like data, or the field that is wrong and why; of SCOPE Panzer's variants if asked."""
     match plain.get("game", GAMES[0]):
         case "stalingrad":
             return stalingrad.read_config(plain)
         case "panzer":
-            return panzer.read_panzer_config(plain)
+            return panzer.read_panzer_config(plain, variants=variants)
         case other:
             raise ConfigError(f"game: there is no '{other}'; the games are {', '.join(GAMES)}")
 

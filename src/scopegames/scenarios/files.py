@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from ..errors import ConfigError
+from .faults import Fault, not_toml
 
 LARGEST = 1_000_000
 """The largest turn limit and card value; sums of them stay far inside the engine's integers."""
@@ -47,6 +48,7 @@ def shipped(game: str) -> dict[str, Any]:
 
 def read_toml(path: OwnFile) -> dict[str, Any]:
     """A player's own TOML file, or what is wrong with it."""
+    text = ""
     try:
         text = path.read_text("utf-8")
         _check_depth(text)
@@ -54,17 +56,19 @@ def read_toml(path: OwnFile) -> dict[str, Any]:
         _check_numbers(table)
     except OSError as error:
         raise ConfigError(f"{path}: {error.strerror}") from None
+    except Fault as fault:
+        raise fault.inside(path) from None
     except ValueError as error:
-        raise ConfigError(f"{path}: {error}") from None
+        raise not_toml(error, text).inside(path) from None
     except RecursionError:
-        raise ConfigError(f"{path}: nested too deeply") from None
+        raise Fault("deep", file=path) from None
     return table
 
 
 def _check_depth(text: str) -> None:
     for number, line in enumerate(text.split("\n"), start=1):
         if line.count(".") > DEEPEST:
-            raise ValueError(f"line {number} has more than {DEEPEST} dots")
+            raise Fault("dots", line=number, most=DEEPEST)
 
 
 def _check_numbers(value: object) -> None:
@@ -75,7 +79,7 @@ def _check_numbers(value: object) -> None:
         for each in value:
             _check_numbers(each)
     elif isinstance(value, int) and value.bit_length() > 63:
-        raise ValueError("a whole number has more than 64 bits")
+        raise Fault("long-number", most=64)
 
 
 def check_turn_limit(limit: int | None) -> None:

@@ -11,6 +11,7 @@ from ..errors import ConfigError
 from ..rules.article import article
 from ..rules.panzer.state import STATE
 from ..rules.record import Records, records
+from .faults import Fault, not_valid
 from .files import LARGEST, OwnFile, check_turn_limit, read_toml, shipped
 
 CODES = ("AT", "BZ", "HC", "JB", "JK", "PE", "SH", "ST", "P2", "P3", "P4", "PK", "PS", "PV", "SG", "TG")
@@ -81,7 +82,7 @@ def figures_of(config: PanzerConfig) -> dict[str, tuple[int, int, int]]:
     figures = {code: (unit["firepower"], unit["armor"], unit["points"]) for code, unit in unit_cards().items()}
     for code, own in config.units.items():
         if code not in figures:
-            raise ConfigError(f"units.{code}: there is no such unit; the units are {', '.join(figures)}")
+            raise Fault("no-unit", f"units.{code}", known=", ".join(figures))
         firepower, armor, points = figures[code]
         figures[code] = (
             _own(f"units.{code}.firepower", own.firepower, firepower, range(1, 4)),
@@ -95,7 +96,7 @@ def _own(field: str, value: int | None, shipped: int, allowed: range) -> int:
     if value is None:
         return shipped
     if value not in allowed:
-        raise ConfigError(f"{field}: {value} is not between {allowed[0]} and {allowed[-1]}")
+        raise Fault("range", field, value=str(value), least=allowed[0], most=allowed[-1])
     return value
 
 
@@ -106,10 +107,10 @@ def check_squads(config: PanzerConfig) -> None:
     for side in ("american", "german"):
         codes = [code for code, unit in unit_cards().items() if unit["side"] == side]
         if min(figures[code][2] for code in codes if code != "PE" or "pershing-banned" not in config.rules) > most:
-            raise ConfigError(f"units: no {side} unit fits into a squad of {most} points")
+            raise Fault("squad", "units", side=side, most=most)
 
 
-def read_panzer_config(plain: Mapping[str, Any]) -> PanzerConfig:
+def read_panzer_config(plain: Mapping[str, Any], *, variants: bool = False) -> PanzerConfig:
     """A config from plain JSON-like data, or the field that is wrong and why; rules may be a preset's name."""
     plain = dict(plain)
     if isinstance(plain.get("rules"), str):
@@ -125,7 +126,8 @@ def read_panzer_config(plain: Mapping[str, Any]) -> PanzerConfig:
             raise ConfigError(f"rules: there is no '{rule}'; the rules are {', '.join(rule_names())}")
     check_turn_limit(config.turn_limit)
     config = msgspec.structs.replace(config, rules=tuple(rule for rule in rule_names() if rule in config.rules))
-    check_published(config.scenario)
+    if not variants:
+        check_published(config.scenario)
     check_squads(config)
     return config
 
@@ -155,9 +157,11 @@ def load_units(path: OwnFile) -> dict[str, Any]:
     """A player's own unit figures from a TOML file with a table `units`: code to firepower, armor and points."""
     table = read_toml(path).get("units")
     if not isinstance(table, dict):
-        raise ConfigError(f"{path}: units: the table is missing")
+        raise Fault("no-table", "units", file=path)
     try:
         figures_of(msgspec.convert({"units": table}, PanzerConfig))
-    except (ConfigError, msgspec.ValidationError) as error:
-        raise ConfigError(f"{path}: {error}") from None
+    except Fault as fault:
+        raise fault.inside(path) from None
+    except msgspec.ValidationError as error:
+        raise not_valid(error, {"units": table}, PanzerConfig).inside(path) from None
     return table

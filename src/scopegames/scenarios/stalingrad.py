@@ -13,6 +13,7 @@ from ..errors import ConfigError
 from ..rules.article import article
 from ..rules.record import records
 from ..rules.stalingrad.state import KINDS, STATE, Kind
+from .faults import Fault, not_valid
 from .files import LARGEST, OwnFile, check_turn_limit, read_toml, shipped
 
 LETTERS = ".SOCMGID?"
@@ -121,15 +122,15 @@ def check_cards(scenario: Scenario) -> None:
     """A Front has no more cards of a kind than the box holds, and no more than it has squares."""
     for name, count in scenario.cards.items():
         if name not in KIND_NAMES[1:]:
-            raise ConfigError(f"cards.{name}: there is no such card; the cards are {', '.join(KIND_NAMES[1:])}")
+            raise Fault("no-card", f"cards.{name}", known=", ".join(KIND_NAMES[1:]))
         most = box()[name]
         if not 0 <= count <= most:
-            raise ConfigError(f"cards.{name}: {count} is not between 0 and {most}, the number in the box")
+            raise Fault("box", f"cards.{name}", value=str(count), least=0, most=most)
     if scenario.empty() < 0:
         squares = scenario.columns * scenario.rows
-        raise ConfigError(f"cards: {sum(scenario.cards.values())} cards do not fit on {squares} squares")
+        raise Fault("crowded", "cards", cards=sum(scenario.cards.values()), squares=squares)
     if scenario.duel_of_aces and scenario.cards.get("sniper", 0) != 1:
-        raise ConfigError("duel_of_aces: each Front must have exactly one Sniper (cards.sniper = 1)")
+        raise Fault("aces", "duel_of_aces")
 
 
 @article("S-SCEN-10", compiled=False)
@@ -137,42 +138,42 @@ def check_victory(scenario: Scenario, points: Mapping[str, int]) -> None:
     """A victory condition names cards that are in play at the start, and the objective can be reached."""
     victory, cards = scenario.victory, scenario.cards
     if victory.snipers and not cards.get("sniper"):
-        raise ConfigError("victory.snipers: the scenario has no Snipers; set it to false")
+        raise Fault("no-snipers", "victory.snipers")
     for name in victory.eliminate:
         if name == "decoy":
-            raise ConfigError("victory.eliminate: a Decoy is never eliminated")
+            raise Fault("decoy", "victory.eliminate")
         if not cards.get(name):
-            raise ConfigError(f"victory.eliminate: the scenario has no '{name}'")
+            raise Fault("not-in-play", "victory.eliminate", card=name)
     if victory.breakthrough and not cards.get("infantry"):
-        raise ConfigError("victory.breakthrough: the scenario has no Infantry")
+        raise Fault("no-infantry", "victory.breakthrough")
     if victory.points is not None:
         waiting = 2 if scenario.duel_of_aces else 0
         most = sum(count * points.get(name, 0) for name, count in cards.items()) + waiting * points["sniper"]
         if not 1 <= victory.points <= most:
-            raise ConfigError(f"victory.points: {victory.points} is not between 1 and {most}, all points of a Front")
+            raise Fault("objective", "victory.points", value=str(victory.points), least=1, most=most)
     if not (victory.snipers or victory.points or victory.eliminate or victory.breakthrough):
-        raise ConfigError("victory: nobody could win; name at least one condition")
+        raise Fault("no-victory", "victory")
 
 
 @article("S-SCEN-8", "S-SCEN-10", compiled=False)
 def check_scenario(scenario: Scenario, points: Mapping[str, int]) -> None:
     """A player's own scenario is checked on loading, with an error that names the field."""
     if scenario.columns not in COLUMNS:
-        raise ConfigError(f"columns: {scenario.columns} is not between {COLUMNS[0]} and {COLUMNS[-1]}")
+        raise Fault("range", "columns", value=str(scenario.columns), least=COLUMNS[0], most=COLUMNS[-1])
     if scenario.rows not in ROWS:
-        raise ConfigError(f"rows: {scenario.rows} is not between {ROWS[0]} and {ROWS[-1]}")
+        raise Fault("range", "rows", value=str(scenario.rows), least=ROWS[0], most=ROWS[-1])
     check_cards(scenario)
     check_victory(scenario, points)
     if scenario.mode != "advanced":
         if not scenario.cards.get("sniper"):
-            raise ConfigError('cards.sniper: Basic Mode needs at least one Sniper; or set mode = "advanced"')
+            raise Fault("basic-sniper", "cards.sniper")
         if not scenario.victory.snipers:
             # Without Snipers a side could not shoot the Decoy that it must shoot.
-            raise ConfigError('victory.snipers: Basic Mode ends with the last Sniper; or set mode = "advanced"')
+            raise Fault("basic-victory", "victory.snipers")
         if scenario.victory.breakthrough:
-            raise ConfigError('victory.breakthrough: only Advanced Mode has ASSAULT; set mode = "advanced"')
+            raise Fault("basic-breakthrough", "victory.breakthrough")
     if not any(scenario.cards.get(name) for name in ARMED):
-        raise ConfigError(f"cards: nobody could win without any of {', '.join(ARMED)}")
+        raise Fault("unarmed", "cards", known=", ".join(ARMED))
 
 
 @article("S-CARD-2", compiled=False)
@@ -182,9 +183,9 @@ def points_of(config: Config) -> dict[str, int]:
     for letter, value in config.points.items():
         name = KIND_NAMES[LETTERS.index(letter)] if len(letter) == 1 and letter in LETTERS[:KINDS] else ""
         if name not in values:
-            raise ConfigError(f"points.{letter}: use the letters {' '.join(LETTERS[1:7])}")
+            raise Fault("letter", f"points.{letter}", known=" ".join(LETTERS[1:7]))
         if not 0 <= value <= LARGEST:
-            raise ConfigError(f"points.{letter}: {value} is not between 0 and {LARGEST}")
+            raise Fault("range", f"points.{letter}", value=str(value), least=0, most=LARGEST)
         values[name] = value
     return values
 
@@ -193,7 +194,7 @@ def scenario_of(config: Config) -> Scenario:
     """The scenario that a config plays, theme included, or the reason why it cannot be played."""
     if isinstance(config.scenario, Scenario):
         if config.theme is not None:
-            raise ConfigError("theme: an own scenario has its own victory conditions; leave the theme out")
+            raise Fault("theme", "theme")
         check_scenario(config.scenario, points_of(config))
         scenario = config.scenario
     else:
@@ -201,7 +202,7 @@ def scenario_of(config: Config) -> Scenario:
         if config.theme is not None:
             scenario = with_theme(scenario, config.theme)
     if scenario.mode is not None and scenario.mode != config.mode:
-        raise ConfigError(f"mode: '{config.theme or scenario.name}' is played in {scenario.mode.title()} Mode only")
+        raise Fault("mode", "mode", name=config.theme or scenario.name, mode=scenario.mode.title())
     return scenario
 
 
@@ -259,14 +260,14 @@ def read_config(plain: Mapping[str, Any]) -> Config:
 @article("S-SCEN-8", compiled=False)
 def load_scenario(path: OwnFile, points: Mapping[str, int] | None = None) -> Scenario:
     """A player's own scenario from a TOML file, played with the shipped card values or with a player's own."""
+    plain = {"name": path.stem} | read_toml(path)
     try:
-        scenario = msgspec.convert({"name": path.stem} | read_toml(path), Scenario)
-    except msgspec.ValidationError as error:
-        raise ConfigError(f"{path}: {error}") from None
-    try:
+        scenario = msgspec.convert(plain, Scenario)
         check_scenario(scenario, points_of(Config(points=dict(points or {}))))
-    except ConfigError as error:
-        raise ConfigError(f"{path}: {error}") from None
+    except msgspec.ValidationError as error:
+        raise not_valid(error, plain, Scenario).inside(path) from None
+    except Fault as fault:
+        raise fault.inside(path) from None
     return scenario
 
 
@@ -275,12 +276,12 @@ def load_points(path: OwnFile) -> dict[str, int]:
     """A player's own card values from a TOML file with a table `points`: card name to whole number."""
     table = read_toml(path).get("points")
     if not isinstance(table, dict):
-        raise ConfigError(f"{path}: points: the table is missing")
+        raise Fault("no-table", "points", file=path)
     points: dict[str, int] = {}
     for name, value in table.items():
         if name not in card_values():
-            raise ConfigError(f"{path}: points.{name}: there is no such card; use {', '.join(card_values())}")
+            raise Fault("no-card", f"points.{name}", file=path, known=", ".join(card_values()))
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LARGEST:
-            raise ConfigError(f"{path}: points.{name}: {value!r} is no whole number from 0 to {LARGEST}")
+            raise Fault("whole", f"points.{name}", file=path, value=repr(value), least=0, most=LARGEST)
         points[LETTERS[KIND_NAMES.index(name)]] = value
     return points

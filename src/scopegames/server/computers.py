@@ -28,7 +28,10 @@ TRIES = 2
 PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds before a worker is replaced that has answered nothing: at first, and when that happens again and again."""
 
-SLOW = frozenset(name for name, level in LEVELS.items() if level.stalingrad.simulations or level.panzer.simulations)
+MANY = 1_000
+"""From how many simulations on a decision takes long."""
+
+SLOW = frozenset(name for name, level in LEVELS.items() if any(play.simulations >= MANY for play in level.plays))
 """The computers that think about a second; the others answer in milliseconds."""
 
 PASSES = 20

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, Protocol, cast
+from typing import Any, cast
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
 
 from .. import fairness
 from ..errors import ScopeError
@@ -23,16 +22,18 @@ from ..notation.squares import SPECTATOR
 from ..players import AnyObservation
 from . import wire
 from .bus import EVERYTHING, PHRASES, PRESENCE, SEATS, Bus
-from .computers import ComputerFailed, Computers, pause_of
+from .computers import Computers
 from .logs import report
-from .match import DAY, HUMAN, Agreed, Match, Refusal, describe
-from .metrics import APPEND_SECONDS, ENTRIES
+from .match import DAY, HUMAN, Match, Refusal
+from .metrics import APPENDED
 from .phrases import Talk, told
 from .presence import Presence
 from .rows import SPECTATORS, LogEntry, MatchRow, PhraseRow, SeatRow, Standing
 from .seating import read_terms, seats_of, swapped
 from .settings import Settings
 from .store import Loaded, Store, StoreUnavailable
+from .tables import Listener, Missed, Table, agreed_of, described_as, read_on
+from .thinking import declining, think
 from .tokens import hashed, new_match_id, new_token, rematch_token, same
 
 BEAT = 5.0
@@ -46,9 +47,6 @@ SWEEP = 2.0
 
 FORGOTTEN = 15_000
 """Milliseconds after which another server process takes on what a computer should have decided."""
-
-STAND_INS = ("scripted", "random")
-"""Who decides for a computer player that fails."""
 
 LOBBY = 50
 """How many matches the lobby shows."""
@@ -69,44 +67,20 @@ def server_time() -> int:
     return (_EPOCH + _steady()) // 1_000_000
 
 
-class Listener(Protocol):
-    """Somebody at a socket."""
+class Visit:
+    """A match's table while somebody needs it."""
 
-    viewer: str
-    seat: SeatRow | None
+    __slots__ = ("_hall", "_match", "_table")
 
-    def tell(self, message: bytes) -> None:
-        """Send a message soon; never waits."""
+    def __init__(self, hall: Hall, match: str) -> None:
+        self._hall, self._match = hall, match
 
+    async def __aenter__(self) -> Table:
+        self._table = await self._hall._sit_down(self._match)
+        return self._table
 
-class Table:
-    """A match in memory, with those who listen to it."""
-
-    def __init__(self, match: Match, pauses: dict[str, int], talk: Talk) -> None:
-        self.match = match
-        self.pauses = pauses
-        """Side to the ms of its question in which no server ran."""
-        self.listeners: list[Listener] = []
-        self.lock = asyncio.Lock()
-        self.users = 0
-        """How many need the table in memory just now."""
-        self.thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
-        """The questions, by side and number, that computers think about."""
-        self.timer: asyncio.TimerHandle | None = None
-        self.talk = talk
-
-    def said(self, viewer: str, entries: tuple[wire.Entry, ...], leads: bool, now: int) -> bytes:
-        """An update for a viewer."""
-        return wire.write(self.match.update(viewer, leads, entries, now, self.pauses))
-
-    def leads(self, listener: Listener) -> bool:
-        """Whether a listener answers the question of their side."""
-        return listener.seat is not None and self.match.leads(listener.seat)
-
-    def welcome(self, listener: Listener) -> bytes:
-        """The match, and whom a listener is taken for."""
-        seats = () if listener.seat is None else (listener.seat.seat,)
-        return wire.write(wire.Welcome(self.match.info(), cast(wire.Viewer, listener.viewer), seats))
+    async def __aexit__(self, *_: object) -> None:
+        self._hall._get_up(self._match, self._table)
 
 
 class Hall:
@@ -128,7 +102,7 @@ class Hall:
         self._tables: dict[str, Table] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """The locks of matches that are loaded just now, each as long as somebody waits for it."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._run = secrets.token_hex(8)
         self._beaten = time.monotonic()
         """When the database last took this server's sign of life."""
@@ -180,11 +154,10 @@ class Hall:
 
     def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
+        self.finish(task)
         return task
 
-    def _done(self, task: asyncio.Task[None]) -> None:
+    def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if task.cancelled():
             return
@@ -192,6 +165,11 @@ class Hall:
         # Who would have been refused something has hung up.
         if error is not None and not isinstance(error, Refusal):
             report(log, "a task of the hall failed", error)
+
+    def finish(self, work: asyncio.Task[Any]) -> None:
+        """Have something done to its end for which nobody waits any more."""
+        self._tasks.add(work)
+        work.add_done_callback(self._done)
 
     async def _whole(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that is not left halfway when whoever asked for it hangs up."""
@@ -239,9 +217,11 @@ class Hall:
 
     # Tables.
 
-    @asynccontextmanager
-    async def _at(self, match: str) -> AsyncIterator[Table]:
+    def _at(self, match: str) -> Visit:
         """A match's table, loaded if need be, and kept while somebody needs it."""
+        return Visit(self, match)
+
+    async def _sit_down(self, match: str) -> Table:
         table = self._tables.get(match)
         if table is None:
             loading = self._loading.setdefault(match, asyncio.Lock())
@@ -250,11 +230,11 @@ class Hall:
                 if table is None:
                     table = self._tables[match] = await self._load(match)
         table.users += 1
-        try:
-            yield table
-        finally:
-            table.users -= 1
-            self._leave(match, table)
+        return table
+
+    def _get_up(self, match: str, table: Table) -> None:
+        table.users -= 1
+        self._leave(match, table)
 
     def _leave(self, match: str, table: Table) -> None:
         """Forget a table that nobody needs; its clock is looked after by the sweep."""
@@ -267,7 +247,7 @@ class Hall:
         loaded = await self._store.load(id)
         if loaded is None:
             raise Refusal("unknown-match", "there is no such match", 404)
-        match = await _read(Match.new(_agreed(loaded)), loaded.entries)
+        match = await read_on(Match.new(agreed_of(loaded)), loaded.entries)
         return Table(match, await self._pauses(match), Talk(id, self._store))
 
     async def _pauses(self, match: Match) -> dict[str, int]:
@@ -308,7 +288,7 @@ class Hall:
 
     async def _look_at_seats(self, table: Table) -> None:
         (described,) = await self._store.described([table.match.agreed.id])
-        table.match = replace(table.match, agreed=_agreed(described))
+        table.match = replace(table.match, agreed=agreed_of(described))
         self._announce(table)
 
     def _take(self, table: Table, after: Match) -> None:
@@ -350,28 +330,27 @@ class Hall:
         entry = LogEntry(match.agreed.id, match.seq + 1, None if seat is None else seat.seat, text, now, spent)
         after = match.take(entry)
         begun = time.perf_counter()
-        committed = await self._store.append(entry, self._standing(after, table.pauses))
-        APPEND_SECONDS.observe(time.perf_counter() - begun)
+        committed = await self._store.append(entry, self._standing(after, table.pauses, now))
         if not committed:
             await self._catch_up(table)
             return False
-        ENTRIES.inc()
+        APPENDED.note(time.perf_counter() - begun)
         self._take(table, after)
         await self._bus.tell(entry.match, entry.seq)
         return True
 
-    def _standing(self, match: Match, pauses: dict[str, int]) -> Standing:
-        computers = any(True for _ in match.computers())
-        people = any(
+    def _standing(self, match: Match, pauses: dict[str, int], now: int) -> Standing:
+        computers = not match.agreed.is_show and next(match.computers(), None) is not None
+        people = match.asked and any(
             seat.player == HUMAN and seat.side in match.asked and match.leads(seat) for seat in match.agreed.seats
         )
-        kinds = (("dealer", match.at_dealer), ("computer", computers and not _is_show(match)), ("human", people))
+        kinds = (("dealer", match.at_dealer), ("computer", computers), ("human", people))
         deadline = match.deadline(pauses)
         return Standing(
             match.status,
-            ",".join(kind for kind, has in kinds if has),
+            ",".join([kind for kind, has in kinds if has]),
             None if deadline is None else deadline[0],
-            self._now(),
+            now,
             match.game.result,
         )
 
@@ -388,21 +367,21 @@ class Hall:
             elif match.is_full and next(match.computers(), None) is not None:
                 # A computer neither resigns nor agrees to a draw.
                 await self._append(table, None, ABANDON)
-            elif (declining := _declining(match)) is not None:
-                await self._append(table, declining, f"decline draw {declining.side}")
+            elif (computer := declining(match)) is not None:
+                await self._append(table, computer, f"decline draw {computer.side}")
             else:
                 break
-        if not _is_show(table.match) or table.listeners:
+        if not table.match.agreed.is_show or table.listeners:
             for seat in table.match.computers():
                 self._ask(table, seat)
         self._set_timer(table)
 
     def _fallen(self, table: Table) -> str | None:
         """The side whose time is over; nobody's while the database is away."""
-        if time.monotonic() - self._beaten > LATE:
-            return None
         deadline = table.match.deadline(table.pauses)
-        return deadline[1] if deadline is not None and deadline[0] <= self._now() else None
+        if deadline is None or time.monotonic() - self._beaten > LATE:
+            return None
+        return deadline[1] if deadline[0] <= self._now() else None
 
     def _set_timer(self, table: Table) -> None:
         if table.timer is not None:
@@ -422,7 +401,7 @@ class Hall:
             await self._go_on(table)
             if was_due and table.match.seq == seq:
                 # No flag fell: there was a pause, and the deadline is another.
-                await self._store.stand(match, self._standing(table.match, table.pauses))
+                await self._store.stand(match, self._standing(table.match, table.pauses, self._now()))
 
     # Computers.
 
@@ -432,13 +411,10 @@ class Hall:
             table.thinking[question] = self._do(self._think(table, seat, question))
 
     async def _think(self, table: Table, seat: SeatRow, question: tuple[str, int]) -> None:
-        """Let a computer decide, from what its side knows, and not faster than a person likes."""
+        """Let a computer decide, and write down what it decides."""
         match = table.match
-        begun = time.monotonic()
         try:
-            observation = match.asked_game(seat.side).observe(seat.side)
-            decision = await self._decision(seat.player, _seed(match, seat), observation, _is_show(match))
-            await asyncio.sleep(max(0.0, pause_of(seat.player) - (time.monotonic() - begun)))
+            decision = await think(self._computers, match, seat)
             async with self._at(match.agreed.id), table.lock:
                 table.thinking.pop(question, None)
                 if table.match.asked.get(seat.side, (None,))[0] == question[1]:
@@ -452,15 +428,6 @@ class Hall:
         finally:
             table.thinking.pop(question, None)
             self._leave(match.agreed.id, table)
-
-    async def _decision(self, player: str, seed: int, observation: Any, patient: bool) -> str:
-        """What a computer decides; a simpler one stands in for a player that fails, so that the match goes on."""
-        for stand_in in dict.fromkeys((player, *STAND_INS)):
-            try:
-                return await self._computers.decide(stand_in, seed, observation, patient)
-            except ComputerFailed as error:
-                report(log, "a computer player failed", error, player=stand_in)
-        raise ComputerFailed(f"neither {player} nor those who stand in for it can decide")
 
     # What people ask for.
 
@@ -536,11 +503,11 @@ class Hall:
         described = await self._store.described([match])
         if not described:
             raise Refusal("unknown-match", "there is no such match", 404)
-        return _described(described[0])
+        return described_as(described[0])
 
     async def lobby(self) -> wire.Lobby:
         """The matches that are listed."""
-        return wire.Lobby(tuple(map(_described, await self._store.described(await self._store.lobby(LOBBY)))))
+        return wire.Lobby(tuple(map(described_as, await self._store.described(await self._store.lobby(LOBBY)))))
 
     async def record(self, match: str, token: str | None, viewer: str | None) -> str:
         """The record as whoever asks may know it: their own side's, or any and the whole once all is open."""
@@ -577,6 +544,7 @@ class Hall:
             if hello.token is not None:
                 listener.seat = _seat(table.match, hello.token)
                 listener.viewer = listener.seat.side
+                listener.beside = tuple(_seat(table.match, token) for token in hello.beside)
             elif not table.match.agreed.terms.spectators:
                 raise Refusal("no-spectators", "nobody may watch this match", 403)
             # Reading a long log takes time, in which the match goes on; under the lock only the last entries are read.
@@ -603,7 +571,7 @@ class Hall:
         """Note that somebody is connected, and tell them who else is."""
         agreed = table.match.agreed
         people = () if agreed.terms.alone else [seat.seat for seat in agreed.seats if seat.player == HUMAN]
-        there = self._presence.came(agreed.id, _place(listener), people)
+        there = self._presence.came(agreed.id, _places(listener), people)
         if there is not None:
             listener.tell(there)
 
@@ -612,21 +580,22 @@ class Hall:
         table = self._tables.get(match)
         if table is not None and listener in table.listeners:
             table.listeners.remove(listener)
-            self._presence.went(match, _place(listener))
-            if not table.listeners and _is_show(table.match):
+            self._presence.went(match, _places(listener))
+            if not table.listeners and table.match.agreed.is_show:
                 for task in table.thinking.values():
                     task.cancel()
             self._leave(match, table)
 
     async def command(self, match: str, listener: Listener, command: wire.Answer | wire.Say) -> None:
-        """Do what a player asks; the answer is an update, or a refusal that is raised."""
+        """Do what a player asks; the answer is an update, or a refusal that is raised. Whoever asks waits to the end,
+        or lets it be finished: an entry that is written has to be told."""
         if listener.seat is None:
             raise Refusal("spectator", "spectators only watch", 403)
         try:
             if isinstance(command, wire.Say):
-                await self._whole(self._say(match, listener.seat, command.phrase))
+                await self._say(match, listener.seat, command.phrase)
             else:
-                await self._whole(self._obey(match, listener, listener.seat, command))
+                await self._obey(match, listener, listener.seat, command)
         except StoreUnavailable:
             raise Refusal("unavailable", "the database does not answer; say it again in a moment", 503) from None
 
@@ -662,77 +631,15 @@ class Hall:
             self._tell(table.match.agreed.id, wire.write(told(said, self._now())))
 
 
-class Missed:
-    """What a viewer has missed, read from the log."""
-
-    def __init__(self, match: Match, viewer: str, since: int) -> None:
-        self.entries: list[wire.Entry] = []
-        self._match = match
-        self._viewer = viewer
-        self._since = since
-
-    async def read(self, store: Store, now: Match) -> None:
-        """Read on to where the match is now."""
-        if max(self._since, self._match.seq) >= now.seq:
-            return
-        # The first entry is sealed with what everybody gave who sat there by then.
-        self._match = replace(self._match, agreed=now.agreed)
-        new = [each for each in await store.entries(now.agreed.id, self._match.seq) if each.seq <= now.seq]
-        self._match = await _read(self._match, new, self._keep)
-
-    def _keep(self, match: Match) -> None:
-        if match.seq > self._since:
-            self.entries.append(match.entry_for(self._viewer))
-
-
-async def _read(match: Match, entries: Iterable[LogEntry], look: Callable[[Match], None] = lambda _: None) -> Match:
-    """A match after entries of its log; others have their turn meanwhile."""
-    for entry in entries:
-        match = match.take(entry)
-        look(match)
-        if entry.seq % 20 == 0:
-            await asyncio.sleep(0)
-    return match
-
-
-def _described(loaded: Loaded) -> wire.MatchInfo:
-    """A match as everybody sees it, without its log."""
-    agreed, standing = _agreed(loaded), loaded.match.standing
-    is_open = standing.status == "over" and agreed.terms.open_at_end
-    return describe(agreed, cast(wire.Status, standing.status), standing.result, is_open)
-
-
-def _agreed(loaded: Loaded) -> Agreed:
-    row = loaded.match
-    return Agreed(row.id, msgspec.json.decode(row.terms, type=wire.Terms), row.key, loaded.seats, row.rematch)
-
-
 def _key(seat: SeatRow, token: str) -> wire.SeatKey:
     return wire.SeatKey(seat.seat, cast(wire.Side, seat.side), token)
 
 
-def _place(listener: Listener) -> int:
-    """Where somebody sits."""
-    return SPECTATORS if listener.seat is None else listener.seat.seat
-
-
-def _is_show(match: Match) -> bool:
-    """Whether only computers play, which they do while somebody watches."""
-    return all(seat.player != HUMAN for seat in match.agreed.seats)
-
-
-def _declining(match: Match) -> SeatRow | None:
-    """A computer that is offered a draw, which it declines."""
-    if match.status != "playing" or match.offer is None:
-        return None
-    enemies = [seat for seat in match.agreed.seats if seat.side != match.offering]
-    return enemies[0] if all(seat.player != HUMAN for seat in enemies) else None
-
-
-def _seed(match: Match, seat: SeatRow) -> int:
-    """The seed of a computer's choices, the same after a restart."""
-    digest = hmac.digest(match.agreed.key, f"player\n{match.agreed.id}\n{seat.seat}".encode(), "sha256")
-    return int.from_bytes(digest[:4], "big")
+def _places(listener: Listener) -> tuple[int, ...]:
+    """Where somebody sits, and others at the same device."""
+    if listener.seat is None:
+        return (SPECTATORS,)
+    return tuple({seat.seat for seat in (listener.seat, *listener.beside)})
 
 
 def _seat(match: Match, token: str) -> SeatRow:

@@ -21,6 +21,7 @@ from litestar.types import ControllerRouterHandler
 
 from ..errors import RecordError, ScopeError
 from ..scenarios import stalingrad, writing
+from ..scenarios.faults import Fault
 from . import catalogue, ideas, metrics, pages, records, seating, wire
 from .hall import Hall
 from .logs import report
@@ -278,7 +279,7 @@ def get_rulebook(game: FromPath[wire.GameName], language: FromQuery[wire.Languag
 @post("/api/config", operation_id="checkConfig", status_code=200, responses=problems(403, 408, 413))
 async def check_config(data: JSONBody[wire.ConfigAsked]) -> wire.ConfigRead:
     """A config with a player's own files read into it; what cannot be played is refused with its field and why."""
-    return seating.read_asked(data)
+    return await asyncio.to_thread(seating.read_asked, data)
 
 
 @get("/api/cards/{game:str}", operation_id="getCardsFile", media_type=TOML, responses=problems(404))
@@ -388,6 +389,11 @@ def refuse_invalid(_: AnyRequest, error: ScopeError) -> Response[wire.Problem]:
     return _problem(400, "invalid", str(error))
 
 
+def refuse_fault(_: AnyRequest, fault: Fault) -> Response[wire.Problem]:
+    """An own scenario or own card values that cannot be played, with the file and the field."""
+    return _problem(400, "invalid", str(fault), values=fault.values)
+
+
 def refuse_record(_: AnyRequest, error: RecordError) -> Response[wire.Problem]:
     """A record that is broken or forged, with the line where."""
     return _problem(400, "record", str(error), values={"line": error.line, "detail": error.reason})
@@ -434,6 +440,7 @@ HANDLERS: dict[int | type[Exception], Callable[[Request[Any, Any, Any], Any], Re
     Refusal: refuse,
     StoreUnavailable: refuse_unavailable,
     RecordError: refuse_record,
+    Fault: refuse_fault,
     ScopeError: refuse_invalid,
     RecursionError: refuse_deep,
     HTTPException: refuse_request,

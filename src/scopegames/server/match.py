@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any, cast, get_args
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .. import fairness
-from ..decisions import AgreeDraw, Flag, Resign
+from ..decisions import AgreeDraw, Decision, Flag, Resign
 from ..errors import ScopeError
 from ..events import Event
 from ..fairness import ABANDON, TOGETHER, is_closing
@@ -31,6 +33,11 @@ MOST_ENTRIES = 10_000
 _APART = {"config", "history", "legal"}
 """What an update does not say again: the match has its config, the entries their lines, the question what is legal."""
 
+_ARTICLE = re.compile(r"\(([SP]-[A-Z]+-\d+)")
+"""How the engine names an article behind its reason."""
+
+_NOT_PLAYING = {"waiting": "a seat is still free", "over": "the match is over", "abandoned": "the match was left"}
+
 
 class Refusal(ScopeError):
     """Why a client's message changed nothing."""
@@ -40,6 +47,12 @@ class Refusal(ScopeError):
         self.code = code
         self.status = status
         self.values = values
+
+
+def _illegal(error: ScopeError) -> Refusal:
+    """A decision that the rules do not allow, with the article that the engine names."""
+    article = _ARTICLE.search(str(error))
+    return Refusal("illegal", str(error), 400, **({"article": article[1]} if article else {}))
 
 
 @dataclass(frozen=True)
@@ -62,6 +75,16 @@ class Agreed:
         """What the players added to the dealer's seed, in the order of the seats."""
         return tuple(seat.contribution for seat in self.seats)
 
+    @cached_property
+    def has_computers(self) -> bool:
+        """Whether a computer plays."""
+        return any(seat.player != HUMAN for seat in self.seats)
+
+    @cached_property
+    def is_show(self) -> bool:
+        """Whether only computers play, which they do while somebody watches."""
+        return all(seat.player != HUMAN for seat in self.seats)
+
     @property
     def full(self) -> bool:
         """Whether everybody is there."""
@@ -73,8 +96,7 @@ class Agreed:
         return opened[0] if opened else None
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """What the last entry was, and the games that it led to: two where it completed both sides' set-up."""
 
     entry: LogEntry
@@ -85,8 +107,7 @@ class Taken:
     commitment: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """A match at one point of its log. Taking an entry gives a new match and leaves this one as it is."""
 
     agreed: Agreed
@@ -94,20 +115,20 @@ class Match:
     seal: str
     seq: int = 0
     status: wire.Status = "waiting"
-    held: Mapping[str, str] = field(default_factory=dict)
+    held: Mapping[str, str] = {}
     """Side to its decision while that of the other side is awaited."""
-    asked: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    asked: Mapping[str, tuple[int, int]] = {}
     """Side to the number of its question and the time from which it thinks."""
-    answered: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    answered: Mapping[str, tuple[int, str]] = {}
     """Side to the question that it answered last, and how."""
-    left: Mapping[str, int] = field(default_factory=dict)
+    left: Mapping[str, int] = {}
     """Side to its milliseconds left when its question was asked."""
     offer: tuple[str, int] | None = None
     """The side that offers a draw, and the entry by which it did."""
-    offered: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    offered: Mapping[str, tuple[int, int]] = {}
     """Side to the turn in which it offered a draw last, and the entry."""
     taken: Taken | None = None
-    _tried: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
+    _tried: dict[str, Game] = {}
     """The game after a decision that was found legal, so that it is not worked out again when it is taken."""
 
     @classmethod
@@ -160,7 +181,7 @@ class Match:
             offer=self.offer if side in (None, self.offering) and not game.over else None,
         )
         who = DEALER if text.startswith("draw ") and side is None else side
-        return after._taken(entry, who, games, self._lines(), None if games else "ready", commitment)
+        return after._taken(entry, who, games, self.game.lines, None if games else "ready", commitment)
 
     def _taken(
         self,
@@ -210,9 +231,6 @@ class Match:
         """Whether both sides decide at the same time now, neither knowing the other's decision."""
         return self.game.turn == 0 and self.game.phase in TOGETHER
 
-    def _lines(self) -> int:
-        return len(self.game.history(SPECTATOR))
-
     # Questions.
 
     def _asking(self) -> tuple[str, ...]:
@@ -240,8 +258,10 @@ class Match:
             # A computer lays out no Front that a person of its side could lay out.
             team = {each.player for each in self.agreed.seats if each.side == seat.side}
             return seat.player == HUMAN or HUMAN not in team
+        if not seat.divisions:
+            return True
         division = self.game.division
-        return division is None or not seat.divisions or division in seat.divisions.split(",")
+        return division is None or division in seat.divisions.split(",")
 
     def asked_game(self, side: str) -> Game:
         """The game that asks a side: as it is, or as it will be when the other side's set-up is laid."""
@@ -259,7 +279,7 @@ class Match:
 
     def computers(self) -> Iterator[SeatRow]:
         """The seats of computers that have to decide."""
-        for side in self.asked:
+        for side in self.asked if self.agreed.has_computers else ():
             for seat in self.agreed.seats:
                 if seat.side == side and seat.player != HUMAN and self.leads(seat):
                     yield seat
@@ -270,7 +290,8 @@ class Match:
     def may_decide(self, seat: SeatRow, answers: int, decision: str) -> str | None:
         """The decision as it is written down, or None where it was taken already; anything else is refused."""
         side = seat.side
-        text = self._written(decision)
+        read = self._read(decision)
+        text = self.game.rules.write_decision(read)
         if self.answered.get(side) == (answers, text):
             return None
         self._refuse_unless_playing()
@@ -283,22 +304,22 @@ class Match:
         self._refuse_if_full()
         asks = self.asked_game(side)
         try:
-            after = asks.apply(text)
+            after = asks.apply(read)
         except ScopeError as error:
-            raise Refusal("illegal", str(error), 400) from None
+            raise _illegal(error) from None
         if asks is self.game:
             self._tried[text] = after
         return text
 
-    def _written(self, decision: str) -> str:
-        """A player's decision in the notation's own writing."""
+    def _read(self, decision: str) -> Decision:
+        """What a player decides, if it is something that is decided in a turn."""
         try:
             read = self.game.rules.read_decision(decision)
         except ScopeError as error:
-            raise Refusal("illegal", str(error), 400) from None
+            raise _illegal(error) from None
         if isinstance(read, Resign | Flag | AgreeDraw):
             raise Refusal("illegal", f"'{decision}' is not decided in a turn", 400)
-        return self.game.rules.write_decision(read)
+        return read
 
     @property
     def offering(self) -> str | None:
@@ -358,9 +379,8 @@ class Match:
             raise Refusal("log-full", reason, most=MOST_ENTRIES)
 
     def _refuse_unless_playing(self) -> None:
-        reasons = {"waiting": "a seat is still free", "over": "the match is over", "abandoned": "the match was left"}
-        if self.status in reasons:
-            raise Refusal(self.status, reasons[self.status])
+        if self.status != "playing":
+            raise Refusal(self.status, _NOT_PLAYING[self.status])
 
     # Clocks.
 
@@ -387,7 +407,7 @@ class Match:
         """The last entry as a viewer may know it."""
         assert self.taken is not None
         taken = self.taken
-        lines = taken.games[-1].history(viewer)[taken.lines_before :] if taken.games else ()
+        lines = taken.games[-1].history(viewer, taken.lines_before) if taken.games else ()
         events = [_told_json(event) for game in taken.games for event in game.events_for(viewer)]
         return wire.Entry(
             seq=taken.entry.seq,
@@ -406,7 +426,7 @@ class Match:
         return wire.Update(
             seq=self.seq,
             entries=entries,
-            observation=self.game.observed(viewer),
+            observation=cast(Any, msgspec.Raw(self.game.observed_json(viewer))),
             question=self.question(viewer) if leads else None,
             held=self.held.get(viewer),
             offer=self.offering,

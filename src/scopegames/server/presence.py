@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from . import wire
 from .bus import PRESENCE, Bus
-from .logs import report
+from .logs import report, say
 from .rows import SPECTATORS, VisitRow
 from .store import Store
 
@@ -100,23 +100,25 @@ class Presence:
         self._looked = now()
         """When it was last looked for signs of life."""
 
-    def came(self, match: str, seat: int, people: Sequence[int]) -> bytes | None:
-        """Somebody's socket is open; how things stand where that is known already, for them alone."""
+    def came(self, match: str, seats: Sequence[int], people: Sequence[int]) -> bytes | None:
+        """A socket is open for whoever sits there; how things stand where that is known already, for them alone."""
         room = self._rooms.get(match)
         if room is None:
             room = self._rooms[match] = Room(people)
-        if seat == SPECTATORS or seat in room.people:
-            room.here[seat] += 1
+        room.here.update(seat for seat in seats if seat == SPECTATORS or seat in room.people)
         self._call(match)
         return None if room.told is None else wire.write(self.seen(room))
 
-    def went(self, match: str, seat: int) -> None:
-        """Somebody's socket is closed."""
+    def went(self, match: str, seats: Sequence[int]) -> None:
+        """The socket of whoever sits there is closed."""
         room = self._rooms.get(match)
-        if room is not None and room.here[seat]:
-            room.here[seat] -= 1
-            room.left[seat] = self._now()
-            self._call(match)
+        if room is None:
+            return
+        for seat in seats:
+            if room.here[seat]:
+                room.here[seat] -= 1
+                room.left[seat] = self._now()
+                self._call(match)
 
     def heard(self, match: str) -> None:
         """Another server process has news of who is connected to a match, or of any where none is named."""
@@ -154,7 +156,8 @@ class Presence:
     # What takes time.
 
     async def run(self) -> None:
-        """Settle who comes and goes, as long as the server runs."""
+        """Settle who comes and goes, as long as the server runs; a failure is logged when it begins and ends."""
+        failing = False
         while True:
             await self._called.wait()
             await asyncio.sleep(SETTLE)
@@ -162,7 +165,13 @@ class Presence:
             try:
                 await self.settle()
             except Exception as error:  # noqa: BLE001 - a database that is away for a moment must not end it
-                report(log, "who is connected cannot be noted", error)
+                if not failing:
+                    report(log, "who is connected cannot be noted", error)
+                failing = True
+            else:
+                if failing:
+                    say(log, "who is connected is noted again")
+                failing = False
 
     async def look(self) -> None:
         """Look which server processes live; those that one has had, who is gone, are away."""

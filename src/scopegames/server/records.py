@@ -9,6 +9,7 @@ from ..fairness import verify
 from ..game import Game
 from ..replay import Replay, read_record
 from ..scenarios import config_json
+from ..scenarios.panzer import PanzerConfig, check_published
 from . import wire
 from .match import told, told_observation
 
@@ -22,6 +23,8 @@ MOST_MOMENTS = 200
 def replayed(text: str, viewer: wire.Onlooker | None, first: int = 0, last: int | None = None) -> wire.Replay:
     """A part of a record, as a viewer may know it."""
     replay = read_record(text)
+    if isinstance(replay.config, PanzerConfig):
+        check_published(replay.config.scenario)
     seen_by = viewer or replay.viewer or OPEN
     _check_viewer(replay, seen_by)
     end = min(len(replay), first + MOST_MOMENTS, len(replay) if last is None else last + 1)

@@ -9,6 +9,7 @@ from typing import Any
 from ..errors import ConfigError
 from ..game import Game
 from ..scenarios import AnyConfig, config_json, read_config
+from ..scenarios.faults import Fault
 from ..scenarios.files import Sent
 from ..scenarios.panzer import load_units
 from ..scenarios.stalingrad import load_points, load_scenario
@@ -69,9 +70,7 @@ def _read(config: Mapping[str, Any]) -> AnyConfig:
     name = read.scenario if isinstance(read.scenario, str) else read.scenario.name
     # Nothing that steers a terminal or turns a line around.
     if len(name) > LONGEST_NAME or not name.isprintable():
-        raise ConfigError(
-            f"scenario.name: a scenario is called by at most {LONGEST_NAME} characters that can be printed"
-        )
+        raise Fault("name", "scenario.name", most=LONGEST_NAME)
     return read
 
 

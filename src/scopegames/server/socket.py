@@ -46,14 +46,18 @@ log = logging.getLogger(__name__)
 class Client:
     """Somebody at a socket, and the messages on their way to them."""
 
-    __slots__ = ("_at_once", "_caught_up", "_outbox", "_ready", "late", "seat", "viewer")
+    __slots__ = ("_at_once", "_caught_up", "_outbox", "_ready", "asking", "beside", "gone", "late", "seat", "viewer")
 
     def __init__(self, at_once: Callable[[bytes], bool] = lambda _: False) -> None:
         """Without a way to send a message at once, all are sent in turn."""
         self.viewer = SPECTATOR
         self.seat: SeatRow | None = None
+        self.beside: tuple[SeatRow, ...] = ()
         self.late: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done when more waits for the client than may."""
+        self.asking = False
+        """Whether something is done that the client asked for."""
+        self.gone = False
         self._at_once = at_once
         self._outbox: deque[bytes] = deque()
         self._ready = asyncio.Event()
@@ -117,7 +121,12 @@ class PlaySocket:
             code = _code(listening, delivering)
         finally:
             self._hall.leave(match, client)
-            await _end(listening)
+            client.gone = True
+            if client.asking:
+                # What was asked for is not left halfway.
+                self._hall.finish(listening)
+            else:
+                await _end(listening)
             await _end(delivering)
         if code is not None:
             with suppress(OSError, RuntimeError, TimeoutError):
@@ -144,14 +153,23 @@ class PlaySocket:
                     await self._hall.enter(match, command, client)
                     entered = True
                 else:
-                    await self._hall.command(match, client, command)
+                    await self._command(match, client, command)
             except Refusal as refusal:
                 REFUSALS.labels(refusal.code).inc()
                 client.tell(_refused(refusal))
                 if not entered:
                     return POLICY
+            if client.gone:
+                return None
             # Who does not hear the answers is not asked what else they want.
             await client.caught_up()
+
+    async def _command(self, match: str, client: Client, command: wire.Answer | wire.Say) -> None:
+        client.asking = True
+        try:
+            await self._hall.command(match, client, command)
+        finally:
+            client.asking = False
 
 
 class Allowance:

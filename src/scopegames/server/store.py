@@ -265,11 +265,15 @@ _STANDING = (matches.c.status, matches.c.turn_of, matches.c.deadline, matches.c.
 
 
 def _append_sqlite(connection: Connection, batch: list[_Waiting]) -> set[str]:
-    """Hand SQLite all rows as one text of JSON: after each statement its thread waits for the event loop's, so that a
-    statement a row would keep everybody waiting."""
+    """Hand SQLite all rows as one text of JSON: after each statement, and each row that one returns, its thread waits
+    for the event loop's, so that a statement or an answer a row would keep everybody waiting."""
+    rows = msgspec.json.encode([waiting.entry for waiting in batch]).decode()
     with by_driver(connection) as driver:
-        rows = msgspec.json.encode([waiting.entry for waiting in batch]).decode()
-        new = {match for (match,) in driver.execute(_ADD, (rows,))}
+        new = {waiting.entry.match for waiting in batch}
+        if driver.execute(_ADD, (rows,)).rowcount < len(batch):
+            driver.execute("ROLLBACK")
+            driver.execute("BEGIN IMMEDIATE")
+            new = {match for (match,) in driver.execute(f'{_ADD} RETURNING "match"', (rows,))}
         if new:
             standings = {each.entry.match: each.standing for each in batch if each.entry.match in new}
             driver.execute(_STAND, (msgspec.json.encode(standings).decode(),))
@@ -295,7 +299,7 @@ def _in_json() -> tuple[str, str]:
     into, values = ", ".join(f'"{name}"' for name in names), ", ".join(map(_of_json, names))
     # Without a condition, ON CONFLICT would be read as a part of the SELECT.
     chosen = f"SELECT {values} FROM json_each(?) WHERE true"
-    add = f'INSERT INTO entries ({into}) {chosen} ON CONFLICT DO NOTHING RETURNING "match"'
+    add = f"INSERT INTO entries ({into}) {chosen} ON CONFLICT DO NOTHING"
     changes = ", ".join(f"{column.name} = {_of_json(column.name)}" for column in _STANDING)
     return add, f"UPDATE matches SET {changes} FROM json_each(?) AS given WHERE matches.id = given.key"
 

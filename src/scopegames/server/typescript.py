@@ -15,6 +15,7 @@ from textwrap import indent
 SOURCES: dict[str, tuple[str, ...]] = {
     "scenarios/stalingrad.py": ("Mode", "Victory", "Scenario", "Config"),
     "scenarios/panzer.py": ("Figures", "PanzerConfig"),
+    "scenarios/faults.py": ("FaultCode",),
     "observations.py": (),
     "events.py": (),
     "server/wire.py": (),

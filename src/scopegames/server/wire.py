@@ -532,6 +532,8 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     """The last entry of the log that the client has; -1 for none."""
     heard: Seq = 0
     """The number of the last phrase that the client has; 0 for none."""
+    beside: Annotated[tuple[Secret, ...], Meta(max_length=3)] = ()
+    """The tokens of other seats whose players share the client's device, and are there too."""
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="decide"):

@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ConfigError
+from ..rules.record import Records
 from . import panzer, stalingrad
 from .events import Happenings, happenings_of
 from .layout import Layout, Piece, lay_out, write_table
-from .planes import Beliefs
+from .planes import Beliefs, Rows
 
 Prior = NDArray[np.float32]
 
@@ -32,6 +33,7 @@ class GameTensors:
     prior_of: Callable[[np.void], Prior]
     """What is believed before anything is seen."""
     prior_axes: int
+    agree: Callable[..., None]
     begin: Callable[..., None]
     take_in: Callable[..., None]
     write: Callable[..., None]
@@ -39,6 +41,13 @@ class GameTensors:
     def prior(self, state: np.void, kept: bool) -> Prior:
         """What is believed before anything is seen, or nothing where nobody keeps beliefs."""
         return self.prior_of(state) if kept else np.zeros((0,) * self.prior_axes, dtype=np.float32)
+
+    def templates(self, states: Records, layout: Layout | None) -> Rows:
+        """For each side what is the same in all tensors of games that are played with a state's config."""
+        templates: Rows = np.zeros((2, layout.size if layout else 0), dtype=np.int8)
+        if layout:
+            self.agree(states, 0, layout.offsets(), templates)
+        return templates
 
     def beliefs_of(self, games: int, kept: bool) -> Beliefs:
         """Room for what is believed of some games; of length 0 each where nobody keeps it."""
@@ -54,6 +63,7 @@ def _stalingrad() -> GameTensors:
         ranks=lambda state: 2 * int(state["rows"]),
         prior_of=beliefs.prior_of,
         prior_axes=1,
+        agree=kernels.agree,
         begin=kernels.begin,
         take_in=kernels.take_in,
         write=kernels.write,
@@ -69,6 +79,7 @@ def _panzer() -> GameTensors:
         ranks=lambda state: int(state["ranks"]),
         prior_of=beliefs.prior_of,
         prior_axes=4,
+        agree=kernels.agree,
         begin=kernels.begin,
         take_in=kernels.take_in,
         write=kernels.write,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..errors import NotationError, ScopeError
 from ..game import Game
 from .games import HISTORY, layout_of, memory_of, tensors_of
 from .layout import Layout
-from .planes import Row
+from .planes import Row, Rows, order_of
+from .sightings import sightings_of
 
 
 class Notes:
@@ -18,10 +20,12 @@ class Notes:
         name, state = game.config.game, game._states[0]
         self.layout: Layout = layout_of(name, state, history, beliefs)
         self._of = tensors_of(name)
-        self._offsets = self.layout.offsets()
-        happenings, believed = memory_of(name, 1, history, beliefs)
-        self._happenings, self._beliefs = happenings[0], believed[0]
+        self._offsets, self._whole = self.layout.offsets(), self.layout.whole
+        self._happenings, self._beliefs = memory_of(name, 1, history, beliefs)
         self._prior = self._of.prior(state, beliefs)
+        self._sightings = sightings_of(1, self.layout.columns * self.layout.ranks)
+        self._templates = self._of.templates(game._states, self.layout)
+        self._order = order_of(self.layout.columns, self.layout.ranks)
         self._game: Game | None = None
         self.follow(game)
 
@@ -45,22 +49,30 @@ class Notes:
 
     def _take_in(self, game: Game) -> None:
         events = np.array(game.raw_events, dtype=np.int64).reshape(-1, 5)
-        self._of.take_in(game._states, 0, events, len(events), self._happenings, self._beliefs, self._prior)
+        self._of.take_in(
+            game._states, events, len(events), self._happenings, self._sightings, self._beliefs, self._prior
+        )
 
-    def tensor(self, viewer: str) -> Row:
-        """What a viewer knows of the game as it stands."""
+    def tensor(self, viewer: str) -> NDArray[np.float32]:
+        """What a viewer knows of the game as it stands, as the numbers that the table speaks of."""
+        tensor: NDArray[np.float32] = np.divide(self.row(viewer), self._whole, dtype=np.float32)
+        return tensor
+
+    def row(self, viewer: str) -> Row:
+        """The same as small integers, which is how the batched environment gives it."""
         game = self._game
         assert game is not None
         viewers = game.rules.VIEWERS
         if viewer not in viewers:
             raise NotationError(f"'{viewer}' is no viewer; viewers are {', '.join(viewers)}")
-        row: Row = np.empty(self.layout.size, dtype=np.float32)
+        rows: Rows = np.empty((1, self.layout.size), dtype=np.int8)
         number = viewers.index(viewer)
-        arrays = self._happenings, self._beliefs, self._offsets
-        self._of.write(game._states, 0, game._sights, number, *arrays, row)
+        arrays = self._sightings, self._happenings, self._beliefs, self._offsets, self._templates, self._order
+        self._of.write(game._states, game._sights, number, *arrays, rows)
+        row: Row = rows[0]
         return row
 
 
-def encode(game: Game, viewer: str, history: int = HISTORY, beliefs: bool = False) -> Row:
+def encode(game: Game, viewer: str, history: int = HISTORY, beliefs: bool = False) -> NDArray[np.float32]:
     """What a viewer knows of a game, as a tensor; `Notes` are cheaper for a game that goes on."""
     return Notes(game, history, beliefs).tensor(viewer)

@@ -6,42 +6,74 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.article import kernel
-from ..rules.grid import CORNERS, file_of, rank_of
+from ..rules.grid import CORNERS, STRIDE, file_of, rank_of
+from .inline import inlined
 
-Row = NDArray[np.float32]
+Row = NDArray[np.int8]
 """The tensor of one game."""
+Rows = NDArray[np.int8]
+"""The tensors of some games. Writers take all of them and a game's number: to make a view of one row takes too long."""
+Order = NDArray[np.uint8]
+"""For each side the square at each place of its planes: the second side sees the battlefield turned round."""
 Beliefs = NDArray[np.float32]
 """The chance of each kind of card on each square of one game; of length 0 where nobody keeps them."""
 
 
-LONGEST = 256
-"""Turns, or moves, after which more make no difference."""
-_RECENCY = np.append(1 / np.arange(1, LONGEST + 1), 0.0).astype(np.float32)
+MOST = 127
+"""The largest number in a tensor; where it stands for 1, the others are parts of it."""
+OLDEST = 252
+"""Turns, or moves, after which more make no difference: with one more nothing would be left."""
+NEVER = 255
+RECENCY = np.zeros(NEVER + 1, dtype=np.int8)
+"""By turns or moves: 1 for what has just happened, then a half, a third and so on; 0 for what never happened."""
+RECENCY[: OLDEST + 1] = np.rint(MOST / np.arange(1, OLDEST + 2))
+
+
+@inlined
+def share(part: int, whole: int) -> int:
+    """A part of a whole; 0 if there is no whole."""
+    return (2 * MOST * part + whole) // (2 * whole) if whole > 0 else 0
 
 
 @kernel
-def recency(turns: int, ever: bool) -> float:
-    """1 for what has just happened, then a half, a third and so on; 0 for what never happened."""
-    return _RECENCY[min(turns, LONGEST - 1) if ever else LONGEST]  # type: ignore[no-any-return]
+def chance_of(believed: float) -> int:
+    """A chance; what is almost certain stays apart from what is certain."""
+    return min(int(believed * MOST + 0.5), MOST - 1) if believed < 1.0 else MOST
 
 
-@kernel
+def order_of(columns: int, ranks: int) -> Order:
+    """Which squares lie where on a battlefield of a size."""
+    squares = [rank * STRIDE + file for rank in range(ranks) for file in range(columns)]
+    return np.array([squares, squares[::-1]], dtype=np.uint8)
+
+
+@inlined
 def place_of(square: int, columns: int, squares: int, own: int) -> int:
     """Where a square lies in a plane: the second side sees the battlefield turned round."""
     place = rank_of(square) * columns + file_of(square)
     return squares - 1 - place if own == 1 else place
 
 
-@kernel
-def mark_square(row: Row, start: int, square: int, columns: int, squares: int, own: int) -> None:
+@inlined
+def copy_template(templates: Rows, side: int, rows: Rows, game: int) -> None:
+    """Write what is the same in every tensor, and 0 elsewhere."""
+    # A slice assignment would look for overlaps first, which takes longer than all the rest.
+    for place in range(templates.shape[1]):
+        rows[game, place] = templates[side, place]
+
+
+@inlined
+def mark_square(rows: Rows, game: int, start: int, square: int, columns: int, squares: int, own: int) -> None:
     """Mark a square on a plane, if there is one."""
     if square >= 0:
-        row[start + place_of(square, columns, squares, own)] = 1.0
+        rows[game, start + place_of(square, columns, squares, own)] = 1
 
 
-@kernel
-def mark_quadrant(row: Row, start: int, quadrant: int, columns: int, squares: int, own: int, mark: float) -> None:
+@inlined
+def mark_quadrant(
+    rows: Rows, game: int, start: int, quadrant: int, columns: int, squares: int, own: int, mark: int
+) -> None:
     """Mark the four squares of a quadrant on a plane, if there is one."""
     if quadrant >= 0:
         for corner in CORNERS:
-            row[start + place_of(quadrant + corner, columns, squares, own)] = mark
+            rows[game, start + place_of(quadrant + corner, columns, squares, own)] = mark

@@ -669,7 +669,7 @@ refusal-full = there are too many connections; try again in a moment
 refusal-hello = the line was opened in a wrong way; load the page again
 refusal-hidden = while the match goes on, everybody sees their own side only
 refusal-host = the server does not know itself by this name
-refusal-illegal = the rules do not allow it ({ $reason })
+refusal-illegal = the rules do not allow it now
 refusal-internal = something went wrong on the server; its log has it as number { $number }
 refusal-invalid = the server cannot take it ({ $reason })
 refusal-invitation = this invitation is not for this match
@@ -706,3 +706,52 @@ refusal-unavailable = the server does not answer as it should; try again in a mo
 refusal-unknown-match = there is no such match
 refusal-viewer = nobody has this view of the match
 refusal-waiting = a seat is still free
+
+## What is wrong with an own file; each follows the name of its field
+
+fault-aces = each Front must then have exactly one Sniper (cards.sniper = 1)
+fault-basic-breakthrough = only Advanced Mode has the Assault; set mode = "advanced"
+fault-basic-sniper = Basic Mode needs at least one Sniper; or set mode = "advanced"
+fault-basic-victory = Basic Mode ends with the last Sniper; or set mode = "advanced"
+fault-box = { $value } is not between { $least } and { $most }, the number in the box
+fault-choice = “{ $value }” is not possible here; { $known } are
+fault-crowded = { $cards } cards do not fit on { $squares } squares
+fault-decoy = a Decoy is never eliminated
+fault-deep = the file is nested too deeply
+fault-dots = line { $line } has more than { $most } dots
+fault-letter = the letters are { $known }
+fault-long-number = a whole number has more than { $most } bits
+fault-missing = this line is missing
+fault-mode = “{ $name }” is played in { $mode ->
+    [Advanced] Advanced
+   *[Basic] Basic
+} Mode only
+fault-name = a scenario is called by at most { $most } characters that can be printed
+fault-no-card = there is no such card; the cards are { $known }
+fault-no-infantry = the scenario has no Infantry
+fault-no-snipers = the scenario has no Snipers; set it to false
+fault-no-table = the table is missing: a line in square brackets
+fault-no-unit = there is no such unit; the units are { $known }
+fault-no-victory = nobody could win; name at least one condition
+fault-not-in-play = the scenario has no “{ $card }”
+fault-objective = { $value } is not between { $least } and { $most }, all points of a Front
+fault-range = { $value } is not between { $least } and { $most }
+fault-squad = no unit of the { $side ->
+    [american] American
+   *[german] German
+} side fits into a squad of { $most } points
+fault-theme = an own scenario has its own victory conditions; play it without a theme
+fault-toml = { $line ->
+    [0] the file is no TOML
+   *[other] line { $line } is no TOML
+}
+fault-type = here belongs { $expected ->
+    [int] a whole number
+    [bool] true or false
+    [str] a text in quotation marks
+    [array] a list in square brackets
+   *[object] a table
+}
+fault-unarmed = nobody could win without any of { $known }
+fault-unknown = there is no such field
+fault-whole = { $value } is no whole number from { $least } to { $most }

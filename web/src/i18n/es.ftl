@@ -163,7 +163,7 @@ files-points-table = Las líneas siguientes dicen cuánto puntúa cada carta al 
 files-scores = Puntos por: { $card }.
 files-firepower-panzer = Aciertos en la mano de disparo, de 1 a 3.
 files-armor-panzer = Fallos por blindaje en la mano de disparo enemiga, de 0 a 3; el StuG, 2 como mucho si su regla está activa.
-files-points-panzer = Cuánto cuesta la unidad en un pelotón.
+files-points-panzer = Cuánto cuesta la unidad en una escuadra.
 
 ## Junto al tablero
 
@@ -669,7 +669,7 @@ refusal-full = hay demasiadas conexiones; inténtalo en un momento
 refusal-hello = la línea se abrió de forma incorrecta; recarga la página
 refusal-hidden = mientras dura la partida, cada cual ve solo su bando
 refusal-host = el servidor no se conoce por este nombre
-refusal-illegal = las reglas no lo permiten (en inglés: { $reason })
+refusal-illegal = las reglas no lo permiten ahora
 refusal-internal = algo ha fallado en el servidor; en su registro es el número { $number }
 refusal-invalid = el servidor no puede aceptarlo (en inglés: { $reason })
 refusal-invitation = esta invitación no es para esta partida
@@ -706,3 +706,52 @@ refusal-unavailable = el servidor no responde como debe; inténtalo en un moment
 refusal-unknown-match = esa partida no existe
 refusal-viewer = nadie tiene esa vista de la partida
 refusal-waiting = todavía hay un asiento libre
+
+## Qué está mal en un archivo propio; cada frase sigue al nombre de su campo
+
+fault-aces = cada Frente debe tener entonces exactamente un Tirador (cards.sniper = 1)
+fault-basic-breakthrough = solo el modo Avanzado tiene el Asalto; pon mode = "advanced"
+fault-basic-sniper = el modo Básico necesita al menos un Tirador; si no, pon mode = "advanced"
+fault-basic-victory = el modo Básico acaba con el último Tirador; si no, pon mode = "advanced"
+fault-box = { $value } no está entre { $least } y { $most }, las que hay en la caja
+fault-choice = aquí no vale «{ $value }»; valen { $known }
+fault-crowded = { $cards } cartas no caben en { $squares } casillas
+fault-decoy = un Señuelo nunca se elimina
+fault-deep = el archivo tiene demasiados niveles anidados
+fault-dots = la línea { $line } tiene más de { $most } puntos
+fault-letter = las letras son { $known }
+fault-long-number = un número entero tiene más de { $most } bits
+fault-missing = falta esta línea
+fault-mode = «{ $name }» se juega solo en modo { $mode ->
+    [Advanced] Avanzado
+   *[Basic] Básico
+}
+fault-name = el nombre de un escenario tiene { $most } caracteres imprimibles como mucho
+fault-no-card = no existe esa carta; las cartas son { $known }
+fault-no-infantry = el escenario no tiene Infantería
+fault-no-snipers = el escenario no tiene Tiradores; pon false
+fault-no-table = falta la tabla: una línea entre corchetes
+fault-no-unit = no existe esa unidad; las unidades son { $known }
+fault-no-victory = nadie podría ganar; pon al menos una condición
+fault-not-in-play = el escenario no tiene «{ $card }»
+fault-objective = { $value } no está entre { $least } y { $most }, todos los puntos de un Frente
+fault-range = { $value } no está entre { $least } y { $most }
+fault-squad = ninguna unidad del bando { $side ->
+    [american] americano
+   *[german] alemán
+} cabe en una escuadra de { $most } puntos
+fault-theme = un escenario propio tiene sus propias condiciones de victoria; juégalo sin tema
+fault-toml = { $line ->
+    [0] el archivo no es TOML
+   *[other] la línea { $line } no es TOML
+}
+fault-type = aquí va { $expected ->
+    [int] un número entero
+    [bool] true o false
+    [str] un texto entre comillas
+    [array] una lista entre corchetes
+   *[object] una tabla
+}
+fault-unarmed = nadie podría ganar sin ninguna de estas cartas: { $known }
+fault-unknown = no existe ese campo
+fault-whole = { $value } no es un número entero de { $least } a { $most }

@@ -669,7 +669,7 @@ refusal-full = il y a trop de connexions ; réessayez dans un instant
 refusal-hello = la ligne a été mal ouverte ; rechargez la page
 refusal-hidden = pendant la partie, chacun ne voit que son camp
 refusal-host = le serveur ne se connaît pas sous ce nom
-refusal-illegal = les règles ne le permettent pas (en anglais : { $reason })
+refusal-illegal = les règles ne le permettent pas maintenant
 refusal-internal = le serveur a eu une défaillance ; son journal la note sous le numéro { $number }
 refusal-invalid = le serveur ne peut pas l’accepter (en anglais : { $reason })
 refusal-invitation = cette invitation n’est pas pour cette partie
@@ -706,3 +706,52 @@ refusal-unavailable = le serveur ne répond pas comme il faut ; réessayez dans 
 refusal-unknown-match = cette partie n’existe pas
 refusal-viewer = personne n’a cette vue de la partie
 refusal-waiting = une place est encore libre
+
+## Ce qui est faux dans un fichier à soi ; chaque phrase suit le nom de son champ
+
+fault-aces = chaque Front doit alors avoir exactement un Sniper (cards.sniper = 1)
+fault-basic-breakthrough = seul le mode Expert a l’Assaut ; mettez mode = "advanced"
+fault-basic-sniper = le mode Base demande au moins un Sniper ; sinon, mettez mode = "advanced"
+fault-basic-victory = le mode Base finit avec le dernier Sniper ; sinon, mettez mode = "advanced"
+fault-box = { $value } n’est pas entre { $least } et { $most }, le nombre de la boîte
+fault-choice = « { $value } » n’est pas possible ici ; le sont { $known }
+fault-crowded = { $cards } cartes ne tiennent pas sur { $squares } cases
+fault-decoy = un Leurre n’est jamais éliminé
+fault-deep = le fichier a trop de niveaux imbriqués
+fault-dots = la ligne { $line } a plus de { $most } points
+fault-letter = les lettres sont { $known }
+fault-long-number = un nombre entier a plus de { $most } bits
+fault-missing = cette ligne manque
+fault-mode = « { $name } » se joue seulement en mode { $mode ->
+    [Advanced] Expert
+   *[Basic] Base
+}
+fault-name = le nom d’un scénario a au plus { $most } caractères imprimables
+fault-no-card = cette carte n’existe pas ; les cartes sont { $known }
+fault-no-infantry = le scénario n’a pas d’Infanterie
+fault-no-snipers = le scénario n’a pas de Snipers ; mettez false
+fault-no-table = le tableau manque : une ligne entre crochets
+fault-no-unit = cette unité n’existe pas ; les unités sont { $known }
+fault-no-victory = personne ne pourrait gagner ; mettez au moins une condition
+fault-not-in-play = le scénario n’a pas de « { $card } »
+fault-objective = { $value } n’est pas entre { $least } et { $most }, tous les points d’un Front
+fault-range = { $value } n’est pas entre { $least } et { $most }
+fault-squad = aucune unité du camp { $side ->
+    [american] américain
+   *[german] allemand
+} ne tient dans une escouade de { $most } points
+fault-theme = un scénario à vous a ses propres conditions de victoire ; jouez-le sans thème
+fault-toml = { $line ->
+    [0] le fichier n’est pas du TOML
+   *[other] la ligne { $line } n’est pas du TOML
+}
+fault-type = ici va { $expected ->
+    [int] un nombre entier
+    [bool] true ou false
+    [str] un texte entre guillemets
+    [array] une liste entre crochets
+   *[object] un tableau
+}
+fault-unarmed = personne ne pourrait gagner sans une de ces cartes : { $known }
+fault-unknown = ce champ n’existe pas
+fault-whole = { $value } n’est pas un nombre entier de { $least } à { $most }

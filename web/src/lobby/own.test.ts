@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Refusal } from "../api";
+import { LANGUAGES, need, speak } from "../i18n/language.svelte";
 import { first } from "./choice";
 import { added, faultIn, kindOf, nameOf, NONE, ownFiles, read, removed } from "./own";
 
@@ -26,11 +27,30 @@ it("knows what a dropped file is", () => {
   expect(nameOf("my cards.v2.toml")).toBe("my cards.v2");
 });
 
-it("says which file is wrong, and where", () => {
-  expect(faultIn(new Refusal("invalid", "scenario_file: cards.sniper: 9 is too many", 400))).toEqual({
-    kind: "scenario",
-    reason: "cards.sniper: 9 is too many",
+it("says which file is wrong, and where, in the player's language", async () => {
+  const box = { fault: "box", file: "scenario_file", field: "cards.sniper", value: "9", least: 0, most: 3 };
+  const said: Record<string, string> = {
+    en: "cards.sniper: 9 is not between 0 and 3, the number in the box",
+    es: "cards.sniper: 9 no está entre 0 y 3, las que hay en la caja",
+    fr: "cards.sniper: 9 n’est pas entre 0 et 3, le nombre de la boîte",
+  };
+  await need("lobby");
+  for (const language of LANGUAGES) {
+    await speak(language);
+    expect(faultIn(new Refusal("invalid", "English", 400, box))).toEqual({ kind: "scenario", reason: said[language] });
+  }
+});
+
+it("knows the file by the field, where only all together is wrong", async () => {
+  await need("lobby");
+  await speak("en");
+  const squad = { fault: "squad", field: "units", side: "american", most: 12 };
+  expect(faultIn(new Refusal("invalid", "English", 400, squad))).toEqual({
+    kind: "cards",
+    reason: "units: no unit of the American side fits into a squad of 12 points",
   });
+  const toml = { fault: "toml", file: "cards_file", field: "", line: 3 };
+  expect(faultIn(new Refusal("invalid", "English", 400, toml))).toEqual({ kind: "cards", reason: "line 3 is no TOML" });
   expect(faultIn(new Refusal("invalid", "seats: there are 3", 400)).kind).toBeNull();
   expect(faultIn(new Error("cards_file: no refusal"))).toEqual({ kind: null, reason: "cards_file: no refusal" });
 });

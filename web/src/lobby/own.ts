@@ -1,4 +1,5 @@
 import { checkConfig, Refusal } from "../api";
+import { t } from "../i18n/language.svelte";
 import { keep, kept } from "../kept";
 import type { Mode } from "../wire";
 import type { Choice } from "./choice";
@@ -84,12 +85,15 @@ export async function read(choice: Choice, own: OwnFiles, kind: OwnKind, name: s
   return { name: made.name, text, board: { columns, rows, points: victory?.points ?? null, mode: mode ?? null } };
 }
 
+/** The file in which a field lies that is wrong only together with the rest of the choice. */
+const FILE_OF: Readonly<Record<string, OwnKind>> = { points: "cards", units: "cards", mode: "scenario", scenario: "scenario" };
+
 /** Which file a refusal is about, and its field and reason; for anything else, what it says to a person. */
 export function faultIn(error: unknown): { kind: OwnKind | null; reason: string } {
-  const said = error instanceof Refusal && error.code === "invalid" ? error.reason : "";
-  for (const kind of KINDS) {
-    const start = `${kind}_file: `;
-    if (said.startsWith(start)) return { kind, reason: said.slice(start.length) };
-  }
-  return { kind: null, reason: (error as Error).message };
+  const values = error instanceof Refusal ? (error.values ?? {}) : {};
+  if (!values.fault) return { kind: null, reason: (error as Error).message };
+  const field = String(values.field ?? "");
+  const why = t(`fault-${values.fault}`, values);
+  const kind = KINDS.find((each) => values.file === `${each}_file`) ?? FILE_OF[field.split(".")[0]!] ?? null;
+  return { kind, reason: field ? `${field}: ${why}` : why };
 }

@@ -30,7 +30,7 @@ const update = (seq: number, question: number | null = null) => ({
   question: question === null ? null : { seq: question, phase: "action", legal: [], cards: "" },
 });
 
-function connect() {
+function connect(beside: string[] = []) {
   const heard = {
     lines: [] as Line[],
     updates: [] as Update[],
@@ -52,6 +52,7 @@ function connect() {
     "t".repeat(43),
     listener,
     (url) => new FakeSocket(url) as unknown as WebSocket,
+    beside,
   );
   connection.start();
   return { connection, heard };
@@ -69,6 +70,12 @@ afterEach(() => {
 });
 
 describe("a connection", () => {
+  it("says who else is at the device", () => {
+    connect(["u".repeat(43)]);
+    latest().onopen();
+    expect(latest().sent[0]).toMatchObject({ token: "t".repeat(43), beside: ["u".repeat(43)] });
+  });
+
   it("says hello with its token in the message, never in the address", () => {
     connect();
     latest().onopen();

@@ -52,6 +52,8 @@ export class Connection {
     private readonly token: string | null,
     private readonly listener: Listener,
     private readonly dial: (url: string) => WebSocket = (url) => new WebSocket(url),
+    /** The tokens of others at this device: they are there as well. */
+    private readonly beside: readonly string[] = [],
   ) {}
 
   start(): void {
@@ -90,9 +92,14 @@ export class Connection {
     this.greeted = false;
     this.timer = setTimeout(() => socket.close(), SILENT_OPENING);
     socket.onopen = () =>
-      socket.send(JSON.stringify({ type: "hello", token: this.token, since: this.since, heard: this.heard }));
+      socket.send(JSON.stringify(this.hello()));
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Message);
     socket.onclose = () => this.closed(socket);
+  }
+
+  private hello(): Hello {
+    const { token, since, heard, beside } = this;
+    return { type: "hello", token, since, heard, ...(beside.length && { beside }) };
   }
 
   private hear(message: Message): void {
@@ -145,7 +152,8 @@ export class Connection {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  private giveUp(): void {
+  /** There is nothing to connect to. */
+  giveUp(): void {
     this.stop();
     this.listener.line("gone");
   }

@@ -70,8 +70,8 @@ export class Course implements Listener {
 
   private readonly connection: Connection;
 
-  constructor(match: string, token: string | null, dial?: (url: string) => WebSocket) {
-    this.connection = new Connection(match, token, this, dial);
+  constructor(match: string, token: string | null, dial?: (url: string) => WebSocket, beside?: readonly string[]) {
+    this.connection = new Connection(match, token, this, dial, beside);
   }
 
   start(): void {
@@ -80,6 +80,11 @@ export class Course implements Listener {
 
   stop(): void {
     this.connection.stop();
+  }
+
+  /** There is no such match: nothing is to be waited for. */
+  end(): void {
+    this.connection.giveUp();
   }
 
   /** Answer the question. */

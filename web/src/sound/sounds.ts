@@ -16,7 +16,7 @@ const voice = (wave: Voice["wave"], at: number, length: number, from: number, to
 const tone = (at: number, length: number, pitch: number, level = 0.24) => voice("triangle", at, length, pitch, pitch, level);
 
 export const SOUNDS = {
-  card: [voice("noise", 0, 0.05, 2600, 1500, 0.3), voice("sine", 0, 0.06, 190, 120, 0.14)],
+  card: [voice("noise", 0, 0.05, 2600, 1500, 0.3), voice("sine", 0, 0.06, 330, 210, 0.16)],
   move: [voice("noise", 0, 0.11, 900, 2100, 0.5), voice("noise", 0.1, 0.1, 1900, 900, 0.4), voice("noise", 0.2, 0.04, 2600, 1500, 0.5)],
   flip: [voice("noise", 0, 0.08, 1300, 4200, 0.4), voice("noise", 0.085, 0.035, 3200, 2200, 0.6)],
   shot: [voice("noise", 0, 0.02, 5200, 3200, 0.4), voice("noise", 0.004, 0.2, 1700, 260, 0.55), voice("sine", 0, 0.16, 150, 48, 0.4)],

@@ -3,6 +3,8 @@ import { sequence, SOUNDS, type Sound, type Voice } from "./sounds";
 /** Where sounds are made: the only part of the page that knows WebAudio. */
 
 const VOLUME = 0.5;
+/** Gives noise back what its filter takes, so that it is as loud as a tone of the same level. */
+const UNFILTERED = 2.6;
 const ATTACK = 0.003;
 const SILENCE = 0.0001;
 /** Milliseconds after which a sound would belong to nothing that is seen. */
@@ -33,7 +35,7 @@ export function render(into: BaseAudioContext, voices: readonly Voice[], start: 
     const begin = start + at;
     const gain = into.createGain();
     gain.gain.setValueAtTime(SILENCE, begin);
-    gain.gain.exponentialRampToValueAtTime(level * VOLUME, begin + ATTACK);
+    gain.gain.exponentialRampToValueAtTime(level * VOLUME * (wave === "noise" ? UNFILTERED : 1), begin + ATTACK);
     gain.gain.exponentialRampToValueAtTime(SILENCE, begin + length);
     gain.connect(into.destination);
     const source = wave === "noise" ? noise(into, gain, begin, length, from, to) : tone(into, gain, wave, begin, length, from, to);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import Any
 
@@ -97,9 +98,10 @@ class TableEnv(AECEnv[str, Observed, int]):
             return
         if action is None:
             raise IllegalDecision(f"{agent}: the game goes on, and None is no step")
+        after = self._game.apply(whole_number(agent, action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._go_on_with(self._game.apply(int(action)))
+        self._go_on_with(after)
         if self._game.over:
             self.rewards = {agent: self._reward(side) for agent, (side, _) in self._seats.items()}
             self.terminations = dict.fromkeys(self.agents, True)
@@ -151,7 +153,25 @@ class TableEnv(AECEnv[str, Observed, int]):
         return 0.0 if result == "draw" else 1.0 if result == side else -1.0
 
 
+def whole_number(agent: str, action: Any) -> int:
+    """A step as a number; what would only be taken for one, such as 3.7 or True, is refused."""
+    if isinstance(action, bool | np.bool_):
+        raise IllegalDecision(f"{agent}: a step is a whole number, and {action!r} is none")
+    try:
+        return index(action)
+    except TypeError:
+        raise IllegalDecision(f"{agent}: a step is a whole number, and {action!r} is none") from None
+
+
+class WholeNumbersWrapper(wrappers.BaseWrapper[str, Observed, int]):
+    """Takes no step that is not a whole number: PettingZoo's own wrappers take True for 1."""
+
+    def step(self, action: int | None) -> None:
+        """Hand on a whole number, or the None of an agent whose game is over."""
+        super().step(action if action is None else whole_number(self.agent_selection, action))
+
+
 def wrapped(raw: TableEnv) -> AECEnv[str, Observed, int]:
     """An environment that ends a game in which an agent does what is not legal, and that checks how it is used."""
     illegal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+    return wrappers.OrderEnforcingWrapper(WholeNumbersWrapper(wrappers.AssertOutOfBoundsWrapper(illegal)))

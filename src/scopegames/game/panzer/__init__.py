@@ -13,9 +13,9 @@ from ...rules.record import Records, records
 from ...scenarios.panzer import PanzerConfig, new_battle
 from ..rules import Table
 from .happenings import ARTICLES, raw_events, read_events
-from .observe import chances, observe, observe_open, observed
+from .observe import chances, observe, observe_open, observed, observed_json
 from .seen import see
-from .steps import finish, legal_decisions, legal_json, legal_steps, split, step, steps_of, written_now
+from .steps import finish, legal_decisions, legal_json, legal_steps, split, step, step_on, steps_of, written_now
 
 __all__ = [
     "ARTICLES",
@@ -36,6 +36,7 @@ __all__ = [
     "observe",
     "observe_open",
     "observed",
+    "observed_json",
     "raw_events",
     "read_decision",
     "read_events",
@@ -44,6 +45,7 @@ __all__ = [
     "see",
     "split",
     "step",
+    "step_on",
     "steps_of",
     "to_move",
     "write_decision",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+import msgspec
 import numpy as np
 
 from ...notation.panzer import position
@@ -115,6 +116,11 @@ def observed(states: Records, sights: Records, viewer: int) -> dict[str, Any]:
         "hands": _possible_hands(states) if mine and phase == FIRE else {},
         "result": RESULTS[state["result"]],
     }
+
+
+def observed_json(states: Records, sights: Records, viewer: int) -> bytes:
+    """The same fields as JSON."""
+    return msgspec.json.encode(observed(states, sights, viewer))
 
 
 def _units(state: Plain, sight: Plain, squares: Squares) -> dict[str, UnitSeen]:

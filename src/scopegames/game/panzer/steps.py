@@ -49,6 +49,11 @@ def step(states: Records, sights: Records, action: int) -> tuple[Records, Record
     return new_states, new_sights, kernels.step_into(states, sights, new_states, new_sights, action, _OUT)
 
 
+def step_on(states: Records, sights: Records, action: int) -> int:
+    """Carry out another step on a state and sights that nobody else has; the new phase, or -1 if it is illegal."""
+    return int(states["phase"].item()) if kernels.step(states, sights, 0, action, _OUT) else -1
+
+
 def finish(states: Records, side: int | None) -> Records:
     """The state after the game was given up by a side, or drawn by agreement."""
     closed = scratch(states)

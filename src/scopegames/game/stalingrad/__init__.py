@@ -14,8 +14,9 @@ from ...scenarios.stalingrad import Config, new_state
 from ..rules import Table
 from .happenings import ARTICLES, raw_events, read_events
 from .observe import observe, observe_open, observed
+from .observed_json import observed_json
 from .seen import see
-from .steps import finish, legal_decisions, legal_json, legal_steps, split, step, steps_of, written_now
+from .steps import finish, legal_decisions, legal_json, legal_steps, split, step, step_on, steps_of, written_now
 
 __all__ = [
     "ARTICLES",
@@ -36,6 +37,7 @@ __all__ = [
     "observe",
     "observe_open",
     "observed",
+    "observed_json",
     "raw_events",
     "read_decision",
     "read_events",
@@ -44,6 +46,7 @@ __all__ = [
     "see",
     "split",
     "step",
+    "step_on",
     "steps_of",
     "to_move",
     "write_decision",

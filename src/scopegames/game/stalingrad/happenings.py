@@ -44,7 +44,8 @@ ARTICLES: dict[Cause, tuple[str, ...]] = {
 
 def raw_events(state: np.void) -> tuple[RawEvent, ...]:
     """The event tuples of the last step."""
-    return tuple(map(tuple, state["events"][: state["told"]].tolist()))
+    told = state["told"]
+    return tuple(map(tuple, state["events"][:told].tolist())) if told else ()
 
 
 def read_events(state: np.void, raws: Sequence[RawEvent], viewer: int | None) -> tuple[Event, ...]:  # noqa: ARG001

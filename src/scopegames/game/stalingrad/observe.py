@@ -42,6 +42,8 @@ _sighting = lru_cache(maxsize=4096)(Sighting)
 # Members of an enum are looked up too slowly for what runs at every decision.
 SETUP, OVER, DEPLOY, ASSAULT = int(Phase.SETUP), int(Phase.OVER), int(Phase.DEPLOY), int(Phase.ASSAULT)
 FOUND = frozenset({int(Phase.SEARCH), int(Phase.FIRE)})
+OPENING = FOUND | {DEPLOY, ASSAULT}
+"""Phases in which cards lie open that a decision is pending on."""
 
 
 def observe(
@@ -58,17 +60,27 @@ def observe(
 
 def observed(states: Records, sights: Records, viewer: int) -> dict[str, Any]:
     """The other fields of an observation: what is public, and what the viewer's own record has taken in."""
-    (state, public), sight = _public(states), _read_sight(sights, viewer)
-    laying = state["phase"] == SETUP and state["to_move"] == viewer
-    rows, squares = public["rows"], named_squares(public["columns"], 2 * public["rows"])
+    (state, told), sight = _public(states), _read_sight(sights, viewer)
+    rows, squares = told["rows"], named_squares(told["columns"], 2 * told["rows"])
     return {
-        **public,
+        **told,
         "viewer": VIEWERS[viewer],
         "board": _board(rows, sight, squares),
         "memory": _memory(sight, squares),
         "shown": _shown(state, sight),
-        "cards": sorted_cards(states[0]["hand"], viewer) if laying else "",
+        "cards": cards_to_lay(states, viewer),
     }
+
+
+def cards_to_lay(states: Records, viewer: int) -> str:
+    """The cards that a viewer has still to lay."""
+    laying = states["phase"].item() == SETUP and states["to_move"].item() == viewer
+    return sorted_cards(states[0]["hand"], viewer) if laying else ""
+
+
+def public(states: Records) -> dict[str, Any]:
+    """What everybody may know."""
+    return _public(states)[1]
 
 
 @Latest
@@ -135,8 +147,14 @@ def _memory(sight: dict[str, Any], squares: Iterable[tuple[int, str]]) -> dict[s
     }
 
 
-def _shown(state: dict[str, Any], sight: dict[str, Any]) -> dict[str, str]:
+def shown_cards(states: Records, sights: Records, viewer: int) -> dict[str, str]:
     """The cards that lie open while a decision on them is pending."""
+    if states["phase"].item() not in OPENING:
+        return {}
+    return _shown(_public(states)[0], _read_sight(sights, viewer))
+
+
+def _shown(state: dict[str, Any], sight: dict[str, Any]) -> dict[str, str]:
     phase, squares = state["phase"], []
     if phase in FOUND:
         squares = [state["target"]]

@@ -43,7 +43,7 @@ from ..listing import legal_to_json, texts_to_json, write_legal
 from .happenings import RETURNS
 from .openings import ANY, OPENS, list_openings
 from .refusals import why_not
-from .texts import Writer
+from .texts import CANNOT, Writer, laid_back
 
 ORDERS: list[list[int]] = ARRANGEMENTS.tolist()
 _OUT = np.empty(ACTIONS, dtype=np.int64)
@@ -58,6 +58,11 @@ def step(states: Records, sights: Records, action: int) -> tuple[Records, Record
     if not 0 <= action < ACTIONS:
         return new_states, new_sights, -1
     return new_states, new_sights, kernels.step_into(states, sights, new_states, new_sights, action, _OUT)
+
+
+def step_on(states: Records, sights: Records, action: int) -> int:
+    """Carry out another step on a state and sights that nobody else has; the new phase, or -1 if it is illegal."""
+    return int(states["phase"].item()) if kernels.step(states, sights, 0, action, _OUT) else -1
 
 
 def finish(states: Records, side: int | None) -> Records:
@@ -250,14 +255,21 @@ def steps_of(states: Records, decision: Turn) -> list[int]:
     """The engine steps that a legal decision stands for; an illegal one is refused with the reason."""
     if isinstance(decision, SetUp):
         return _lays(states[0], decision)
-    text = write_decision(decision)
     if states["phase"].item() in BETWEEN:
-        steps = [written_steps(states).get(text)]
+        steps = [written_steps(states).get(write_decision(decision))]
+    elif isinstance(decision, Move) and decision.cards is not None:
+        steps = _move_steps(states, MOVE + square_number(decision.quadrant), decision.cards)
     else:
-        steps = _whole_steps(states, first_step(decision), text)
+        steps = _whole_steps(states, first_step(decision), write_decision(decision))
     if None in steps:
-        raise IllegalDecision(f"{text}: {why_not(states[0], decision)}")
+        raise IllegalDecision(f"{write_decision(decision)}: {why_not(states[0], decision)}")
     return cast(list[int], steps)
+
+
+def _move_steps(states: Records, first: int, cards: str) -> list[int | None]:
+    """The steps of a MOVE; None for one that is not legal."""
+    ending = laid_back(states, first, int.from_bytes(cards.encode(), "big"), _OPENED, _OUT)
+    return [None] if ending == CANNOT else [first, ending]
 
 
 def _whole_steps(states: Records, first: int, text: str) -> list[int | None]:

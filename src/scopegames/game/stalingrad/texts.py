@@ -51,17 +51,39 @@ def _write(out: Any, size: int, text: Any) -> int:
 
 
 @kernel
+def _letters(state: Any, step: int) -> int:
+    """The cards that were taken up as a step lays them back, as a number of four letters."""
+    letters = 0
+    for corner in range(4):
+        letters = letters * 256 + LETTERS[_taken_up(state, ARRANGEMENTS[step - _ARRANGE, corner])]
+    return letters
+
+
+@kernel
 def _endings(state: Any, follow: Any) -> int:
     """How the cards that were taken up may be laid back: each as a number of four letters, in their order."""
     count = _legal(state, follow)
     for number in range(count):
-        letters = 0
-        for corner in range(4):
-            card = _taken_up(state, ARRANGEMENTS[follow[number] - _ARRANGE, corner])
-            letters = letters * 256 + LETTERS[card]
-        follow[number] = letters
+        follow[number] = _letters(state, follow[number])
     _sort(follow, count)
     return count
+
+
+@kernel
+def laid_back(states: Records, taking: int, letters: int, opened: Any, firsts: Any) -> int:
+    """The step that lays back cards, as a number of four letters, after a MOVE has taken them up; `CANNOT` if none."""
+    for number in range(_legal(states[0], firsts)):
+        if firsts[number] == taking:
+            break
+    else:
+        return CANNOT
+    opened[0] = states[0]
+    state = opened[0]
+    _apply(state, taking)
+    for number in range(_legal(state, firsts)):
+        if _letters(state, firsts[number]) == letters:
+            return int(firsts[number])
+    return CANNOT
 
 
 @kernel

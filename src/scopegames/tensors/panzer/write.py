@@ -1,13 +1,11 @@
-"""Writing what a viewer knows of a game of SCOPE Panzer into a tensor, and keeping its public events."""
+"""Writing what a viewer knows of a game of SCOPE Panzer into a tensor, and keeping what everybody saw."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ...rules.article import kernel
-from ...rules.grid import NO_SQUARE, STRIDE
+from ...rules.grid import CORNERS, NO_SQUARE, STRIDE
 from ...rules.panzer.fire import in_hand
 from ...rules.panzer.sight import Sight
 from ...rules.panzer.state import (
@@ -24,16 +22,15 @@ from ...rules.panzer.state import (
     deployment_rank,
     side_of,
 )
-from ..events import CARD, CAUSE, EVENT_ENTRIES, NO_CARD, NOBODY, Happenings, keep, line_of, write_event
+from ..events import NO_CARD, NOBODY, Happenings, causes_of, keep, let_a_turn_pass, write_events
 from ..layout import Offsets
-from ..planes import Beliefs, Row, mark_quadrant, mark_square, place_of, recency
-from .table import CARDS, CAUSES, KINDS, TERRAINS, Part
+from ..planes import MOST, Beliefs, Order, Rows, chance_of, copy_template, mark_quadrant, mark_square, place_of, share
+from ..sightings import Sightings, cover, grow_older, recall, sight, write_sightings
+from .table import BOTH, CARDS, CAUSES, KINDS, TERRAINS, Part
 
-_EVENT = len(EVENT_ENTRIES)
-_CAUSES = len(CAUSES)
 _UNITS = len(KINDS) + 1
-_WIDTH = _EVENT + _CAUSES + _UNITS + len(CARDS)
-_COLUMN = np.array([CAUSES.index(cause) if cause in CAUSES else -1 for cause in Cause], dtype=np.int64)
+_CAUSES = causes_of(CAUSES, tuple(Cause), _UNITS + len(CARDS))
+SEEN_PLANES = len(BOTH) + 1
 _FIGURES = 3
 _CARDS = len(CARDS)
 _TERRAINS = len(TERRAINS)
@@ -46,189 +43,213 @@ def token(unit: int) -> int:
 
 
 @kernel
-def note(happenings: Happenings, events: Any, told: int, turn: int) -> None:
+def plane_of(unit: int, own: int) -> int:
+    """The plane of a unit: a side's own come before the enemy's, and nobody after both."""
+    if unit >= UNITS:
+        return 2 * SIDE_UNITS
+    return token(unit) + (0 if side_of(unit) == own else SIDE_UNITS)
+
+
+@kernel
+def see_unit(state: State, sightings: Sightings, game: int, square: int, unit: int) -> None:
+    """Everybody sees what stands on a square."""
+    squares = state.ranks * state.columns
+    place = place_of(square, state.columns, squares, 0)
+    sight(sightings, game, place, squares, plane_of(unit, 0), plane_of(unit, 1))
+
+
+@kernel
+def see_move(state: State, sightings: Sightings, game: int, quadrant: int) -> None:
+    """Everybody sees that a quadrant was moved."""
+    squares = state.ranks * state.columns
+    for corner in CORNERS:
+        # Only a blocked unit is still revealed in forest; it, and what stands on terrain, is not covered.
+        if not state.shown[quadrant + corner] and state.terrain[quadrant + corner] == Terrain.FOREST:
+            cover(sightings, game, place_of(quadrant + corner, state.columns, squares, 0), squares)
+
+
+@kernel
+def watch(state: State, events: Any, told: int, happenings: Happenings, sightings: Sightings, game: int) -> None:
     """Keep what everybody may know of some events; the squares that an EXPLORATION takes count as one."""
     for index in range(told):
         what, cause = events[index, 0], events[index, 1]
         first, second, third = events[index, 2], events[index, 3], events[index, 4]
-        if what == Told.SHOWN:
-            keep(happenings, cause, side_of(second) if second < UNITS else NOBODY, first, token(second), 0, turn)
+        if what == Told.TURN_BEGAN:
+            grow_older(sightings, game)
+            let_a_turn_pass(happenings, game)
         elif what == Told.MOVED:
-            keep(happenings, cause, second, first, NO_CARD, 0, turn)
+            see_move(state, sightings, game, first)
+            keep(happenings, game, cause, second, first, NO_CARD, 0)
+        elif what == Told.SHOWN:
+            see_unit(state, sightings, game, first, second)
+            keep(happenings, game, cause, side_of(second) if second < UNITS else NOBODY, first, token(second), 0)
+        elif what == Told.STOOD:
+            see_unit(state, sightings, game, first, second)
         elif what == Told.CONTROLLED:
             if index == 0 or events[index - 1, 0] != Told.CONTROLLED:
-                keep(happenings, cause, second, first, NO_CARD, 0, turn)
+                keep(happenings, game, cause, second, first, NO_CARD, 0)
         elif what == Told.DRAWN:
-            keep(happenings, cause, NOBODY, third, _UNITS + first, 0, turn)
+            keep(happenings, game, cause, NOBODY, third, _UNITS + first, 0)
         elif what == Told.DESTROYED:
-            keep(happenings, cause, side_of(second), first, token(second), 1, turn)
+            see_unit(state, sightings, game, first, Unit.NONE)
+            keep(happenings, game, cause, side_of(second), first, token(second), 1)
         elif what == Told.PASSED:
-            keep(happenings, cause, first, NO_SQUARE, NO_CARD, 0, turn)
+            keep(happenings, game, cause, first, NO_SQUARE, NO_CARD, 0)
 
 
 @kernel
-def write_unit(unit: int, start: int, own: int, squares: int, row: Row) -> None:
-    """Mark a unit on its plane, the viewer's own before the enemy's."""
-    if unit < UNITS:
-        row[start + (token(unit) + (0 if side_of(unit) == own else SIDE_UNITS)) * squares] = 1.0
+def recall_all(state: State, seen: Sight, order: Order, sightings: Sightings, game: int) -> None:
+    """Take what everybody has seen from a Sight, which may be anybody's."""
+    squares = order.shape[1]
+    for place in range(squares):
+        square = order[0, place]
+        first, second = plane_of(seen.seen[square], 0), plane_of(seen.seen[square], 1)
+        recall(sightings, game, seen, square, place, squares, state.turn, first, second, SEEN_PLANES)
 
 
 @kernel
-def write_squares(
-    state: State, sight: Sight, viewer: int, own: int, beliefs: Beliefs, offsets: Offsets, row: Row
-) -> None:
+def write_squares(state: State, viewer: int, own: int, offsets: Offsets, order: Order, rows: Rows, game: int) -> None:
     """Write what the viewer knows of every square; units that are not shown are for their owner's eyes."""
-    squares = state.ranks * state.columns
-    place, step = (squares - 1, -1) if own == 1 else (0, 1)
-    for rank in range(state.ranks):
-        for square in range(rank * STRIDE, rank * STRIDE + state.columns):
-            control, terrain, unit, shown = (
-                state.control[square],
-                state.terrain[square],
-                state.unit[square],
-                state.shown[square],
-            )
-            if control < Side.NEUTRAL:
-                row[offsets[Part.CONTROL] + place] = 1.0 if control == own else -1.0
-            if terrain != Terrain.FOREST:
-                row[offsets[Part.TERRAIN] + (terrain - Terrain.MEADOW) * squares + place] = 1.0
-            if unit < UNITS and (shown or control == viewer):
-                write_unit(unit, offsets[Part.UNIT] + place, own, squares, row)
-                row[offsets[Part.STRENGTH] + place] = state.firepower[unit] / 3
-                row[offsets[Part.STRENGTH] + squares + place] = state.armor[unit] / 3
-            if shown:
-                row[offsets[Part.OPEN] + place] = 1.0
-                row[offsets[Part.OPEN] + squares + place] = state.blocked[square]
-            write_sighting(state, sight, square, place, own, offsets, row)
-            if len(beliefs) > 0 and control < Side.NEUTRAL:
-                for kind in range(_UNITS):
-                    row[offsets[-1] + kind * squares + place] = beliefs[square, kind]
-            place += step
+    squares = order.shape[1]
+    for place in range(squares):
+        square = order[own, place]
+        control, terrain, unit, shown = (
+            state.control[square],
+            state.terrain[square],
+            state.unit[square],
+            state.shown[square],
+        )
+        if control < Side.NEUTRAL:
+            rows[game, offsets[Part.CONTROL] + place] = 1 if control == own else -1
+        if terrain != Terrain.FOREST:
+            rows[game, offsets[Part.TERRAIN] + (terrain - Terrain.MEADOW) * squares + place] = 1
+        if unit < UNITS and (shown or control == viewer):
+            rows[game, offsets[Part.UNIT] + plane_of(unit, own) * squares + place] = 1
+            rows[game, offsets[Part.STRENGTH] + place] = state.firepower[unit]
+            rows[game, offsets[Part.STRENGTH] + squares + place] = state.armor[unit]
+        if shown:
+            rows[game, offsets[Part.OPEN] + place] = 1
+            rows[game, offsets[Part.OPEN] + squares + place] = state.blocked[square]
 
 
 @kernel
-def write_sighting(state: State, sight: Sight, square: int, place: int, own: int, offsets: Offsets, row: Row) -> None:
-    """Write what everybody saw on a square, when, and how often it was covered since."""
-    squares = state.ranks * state.columns
-    if sight.seen_turn[square] >= 0:
-        seen = sight.seen[square]
-        if seen < UNITS:
-            write_unit(seen, offsets[Part.SEEN] + place, own, squares, row)
-        else:
-            row[offsets[Part.SEEN] + 2 * SIDE_UNITS * squares + place] = 1.0
-        row[offsets[Part.SIGHTING] + place] = recency(state.turn - sight.seen_turn[square], True)
-    row[offsets[Part.SIGHTING] + squares + place] = np.float32(1.0) - recency(sight.moves[square], True)
+def write_beliefs(state: State, own: int, beliefs: Beliefs, start: int, order: Order, rows: Rows, game: int) -> None:
+    """Write what a neutral observer believes of every square that somebody controls."""
+    squares = order.shape[1]
+    for place in range(squares):
+        square = order[own, place]
+        if state.control[square] < Side.NEUTRAL:
+            for kind in range(_UNITS):
+                rows[game, start + kind * squares + place] = chance_of(beliefs[game, square, kind])
 
 
 @kernel
-def write_marks(state: State, own: int, offsets: Offsets, row: Row) -> None:
+def write_marks(state: State, own: int, offsets: Offsets, rows: Rows, game: int) -> None:
     """Write the remembered shots and what a half-done action is about."""
     columns, squares = state.columns, state.ranks * state.columns
     shot, target = offsets[Part.SHOT], offsets[Part.PENDING]
     for place in range(2):
-        side, mark = (own, 1.0) if place == 0 else (1 - own, -1.0)
+        side, mark = (own, 1) if place == 0 else (1 - own, -1)
         # Whether the units of a shot have moved since is for their owners to know.
         if state.shots[side, Shot.ATTACKER] != Unit.NONE:
-            row[shot + place_of(state.shots[side, Shot.FROM], columns, squares, own)] = mark
-            row[shot + squares + place_of(state.shots[side, Shot.AT], columns, squares, own)] = mark
-            row[offsets[Part.STREAK] + place] = state.shots[side, Shot.STREAK] / 4
-    mark_square(row, target, state.target, columns, squares, own)
+            rows[game, shot + place_of(state.shots[side, Shot.FROM], columns, squares, own)] = mark
+            rows[game, shot + squares + place_of(state.shots[side, Shot.AT], columns, squares, own)] = mark
+            rows[game, offsets[Part.STREAK] + place] = min(state.shots[side, Shot.STREAK], MOST)
+    mark_square(rows, game, target, state.target, columns, squares, own)
     if state.phase == Phase.DEPLOY:
         following = deployment_rank(state, state.to_move) * STRIDE + state.placed
-        mark_square(row, target, following, columns, squares, own)
-    mark_square(row, target + squares, max(state.attacker, state.striker), columns, squares, own)
-    mark_quadrant(row, target + squares, state.quadrant, columns, squares, own, 1.0)
+        mark_square(rows, game, target, following, columns, squares, own)
+    mark_square(rows, game, target + squares, max(state.attacker, state.striker), columns, squares, own)
+    mark_quadrant(rows, game, target + squares, state.quadrant, columns, squares, own, 1)
 
 
 @kernel
-def write_turn(state: State, viewer: int, own: int, offsets: Offsets, row: Row) -> None:
+def write_turn(state: State, viewer: int, offsets: Offsets, rows: Rows, game: int) -> None:
     """Write whose turn it is, the terrain in hand, and the firing hand at a draw."""
-    row[offsets[Part.PHASE] + state.phase] = 1.0
+    rows[game, offsets[Part.PHASE] + state.phase] = 1
     start = offsets[Part.TURN]
     going_on = state.phase != Phase.OVER
-    row[start] = state.to_move == viewer and going_on
-    row[start + 1] = state.to_move == viewer and going_on and state.phase != Phase.DRAW
-    row[start + 2] = own == Side.AMERICAN
-    row[start + 3] = state.turn / 64
-    row[start + 4] = state.turn / state.turn_limit if state.turn_limit > 0 else 0.0
+    rows[game, start] = state.to_move == viewer and going_on
+    rows[game, start + 1] = state.to_move == viewer and going_on and state.phase != Phase.DRAW
+    rows[game, start + 3] = min(state.turn, MOST)
+    rows[game, start + 4] = share(state.turn, state.turn_limit)
     if state.phase == Phase.DRAW:
         for card in range(_CARDS):
-            row[offsets[Part.HAND] + card] = in_hand(state, card) / 8
+            rows[game, offsets[Part.HAND] + card] = in_hand(state, card)
     if state.ground != Terrain.FOREST:
-        row[offsets[Part.GROUND] + state.ground - Terrain.MEADOW] = 1.0
-    row[offsets[Part.GROUND] + _TERRAINS] = state.laid / 4
+        rows[game, offsets[Part.GROUND] + state.ground - Terrain.MEADOW] = 1
+    rows[game, offsets[Part.GROUND] + _TERRAINS] = state.laid
 
 
 @kernel
-def write_squads(state: State, viewer: int, own: int, offsets: Offsets, row: Row) -> None:
+def write_squads(state: State, viewer: int, own: int, offsets: Offsets, rows: Rows, game: int) -> None:
     """Write how many units are left and destroyed, and the viewer's own squad as far as it is chosen."""
     for place in range(2):
         side = own if place == 0 else 1 - own
         if state.phase != Phase.SQUAD or state.to_move != side or side == viewer:
-            row[offsets[Part.UNITS_LEFT] + place] = state.units_left[side] / 8
+            rows[game, offsets[Part.UNITS_LEFT] + place] = state.units_left[side]
         for kind in range(SIDE_UNITS):
             destroyed = state.pile[1 - side, side * SIDE_UNITS + kind]
-            row[offsets[Part.PILE] + place * SIDE_UNITS + kind] = destroyed / 2
+            rows[game, offsets[Part.PILE] + place * SIDE_UNITS + kind] = destroyed
     if viewer != own:
         return
     for kind in range(SIDE_UNITS):
         unit = own * SIDE_UNITS + kind
-        row[offsets[Part.SQUAD] + kind] = state.squad[unit] / 2
+        rows[game, offsets[Part.SQUAD] + kind] = state.squad[unit]
         if state.phase == Phase.DEPLOY and state.to_move == viewer:
-            row[offsets[Part.TO_PLACE] + kind] = state.to_place[unit] / 2
+            rows[game, offsets[Part.TO_PLACE] + kind] = state.to_place[unit]
 
 
 @kernel
-def write_rules(state: State, own: int, offsets: Offsets, row: Row) -> None:
+def write_rules(state: State, own: int, offsets: Offsets, rows: Rows, game: int) -> None:
     """Write what was agreed before the game."""
+    rows[game, offsets[Part.TURN] + 2] = own == Side.AMERICAN
     start = offsets[Part.RULES]
-    row[start] = state.firing_correction != 0
-    row[start + 1] = state.flank != 0
-    row[start + 2] = state.rear != 0
-    row[start + 3] = state.light != 0
-    row[start + 4] = state.heavy != 0
-    row[start + 5] = state.superior_armor != 0
-    row[start + 6] = state.stug != 0
-    row[start + 7] = state.pershing_banned != 0
-    row[start + 8] = state.open_turret != 0
-    row[start + 9] = state.ambush != 0
-    row[start + 10] = state.most_units / 8
-    row[start + 11] = state.most_points / 32
-    row[start + 12] = state.terrain_cards / 4
+    rows[game, start] = state.firing_correction != 0
+    rows[game, start + 1] = state.flank != 0
+    rows[game, start + 2] = state.rear != 0
+    rows[game, start + 3] = state.light != 0
+    rows[game, start + 4] = state.heavy != 0
+    rows[game, start + 5] = state.superior_armor != 0
+    rows[game, start + 6] = state.stug != 0
+    rows[game, start + 7] = state.pershing_banned != 0
+    rows[game, start + 8] = state.open_turret != 0
+    rows[game, start + 9] = state.ambush != 0
+    rows[game, start + 10] = state.most_units
+    rows[game, start + 11] = min(state.most_points, MOST)
+    rows[game, start + 12] = state.terrain_cards
     for unit in range(UNITS):
         place = token(unit) + (0 if side_of(unit) == own else SIDE_UNITS)
         start = offsets[Part.FIGURES] + place * _FIGURES
-        row[start] = state.firepower[unit] / 3
-        row[start + 1] = state.armor[unit] / 3
-        row[start + 2] = state.points[unit] / 8
+        rows[game, start] = state.firepower[unit]
+        rows[game, start + 1] = state.armor[unit]
+        rows[game, start + 2] = min(state.points[unit], MOST)
 
 
 @kernel
-def write_history(state: State, happenings: Happenings, own: int, offsets: Offsets, row: Row) -> None:
-    """Write the last public events, newest first."""
-    start = offsets[Part.HISTORY]
-    for back in range(min(len(happenings) - 1, happenings[-1, 0])):
-        line = line_of(happenings, back)
-        write_event(row, start, happenings, line, state.columns, state.ranks, own, state.turn)
-        row[start + _EVENT + _COLUMN[happenings[line, CAUSE]]] = 1.0
-        if happenings[line, CARD] != NO_CARD:
-            row[start + _EVENT + _CAUSES + happenings[line, CARD]] = 1.0
-        start += _WIDTH
+def view_of(viewer: int) -> int:
+    """The side whose view of the battlefield a viewer has; a spectator sees it as the first side does."""
+    return 1 if viewer == Side.GERMAN else 0
 
 
 @kernel
 def write(
-    state: State, sight: Sight, viewer: int, happenings: Happenings, beliefs: Beliefs, offsets: Offsets, row: Row
+    state: State,
+    viewer: int,
+    sightings: Sightings,
+    happenings: Happenings,
+    offsets: Offsets,
+    templates: Rows,
+    order: Order,
+    rows: Rows,
+    game: int,
 ) -> None:
-    """Write what a viewer knows; of the Sight, which may be anybody's, what everybody has seen is read.
-
-    A spectator sees the battlefield as the first side does.
-    """
-    own = 1 if viewer == Side.GERMAN else 0
-    row[:] = 0.0
-    write_squares(state, sight, viewer, own, beliefs, offsets, row)
-    write_marks(state, own, offsets, row)
-    write_turn(state, viewer, own, offsets, row)
-    write_squads(state, viewer, own, offsets, row)
-    write_rules(state, own, offsets, row)
-    write_history(state, happenings, own, offsets, row)
+    """Write what a viewer knows, but for beliefs, over the template of the viewer's side."""
+    own = view_of(viewer)
+    copy_template(templates, own, rows, game)
+    write_squares(state, viewer, own, offsets, order, rows, game)
+    write_sightings(rows, game, offsets[Part.SEEN], offsets[Part.SIGHTING], sightings, own, order.shape[1])
+    write_marks(state, own, offsets, rows, game)
+    write_turn(state, viewer, offsets, rows, game)
+    write_squads(state, viewer, own, offsets, rows, game)
+    write_events(rows, game, offsets[Part.HISTORY], happenings, state.columns, state.ranks, own, _CAUSES)

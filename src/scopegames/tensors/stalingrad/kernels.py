@@ -1,4 +1,4 @@
-"""The compiled functions that Python calls: always with arrays and an index, never with a single record."""
+"""The compiled functions that Python calls, for one game: with arrays of one line, never with a single record."""
 
 from __future__ import annotations
 
@@ -6,51 +6,64 @@ from typing import Any
 
 from ...rules.article import kernel
 from ...rules.record import Records
-from ...rules.stalingrad.sight import turn_shown
 from ..events import Happenings, forget
 from ..layout import Offsets
-from ..planes import Beliefs, Row
+from ..planes import Beliefs, Order, Rows
+from ..sightings import Sightings
 from . import beliefs as believing
 from . import write as writing
 
 _begin, _take_in = believing.begin, believing.take_in
-_note, _write = writing.note, writing.write
+_watch, _recall_all, _view_of = writing.watch, writing.recall_all, writing.view_of
+_write, _write_beliefs, _write_rules = writing.write, writing.write_beliefs, writing.write_rules
+
+
+@kernel
+def agree(states: Records, index: int, offsets: Offsets, templates: Rows) -> None:
+    """Write for each side what is the same in all its tensors."""
+    for side in range(2):
+        _write_rules(states[index], side, offsets, templates, side)
 
 
 @kernel
 def begin(happenings: Happenings, beliefs: Beliefs) -> None:
     """A game begins, and nobody has seen anything of it."""
-    forget(happenings)
-    if len(beliefs) > 0:
-        _begin(beliefs)
+    forget(happenings, 0)
+    if beliefs.shape[1] > 0:
+        _begin(beliefs[0])
 
 
 @kernel
 def take_in(
     states: Records,
-    index: int,
     events: Any,
     told: int,
     happenings: Happenings,
+    sightings: Sightings,
     beliefs: Beliefs,
     prior: believing.Prior,
 ) -> None:
     """Take in some events as everybody may know them; the state is the one after them."""
-    _note(happenings, events, told, turn_shown(states[index]))
-    if len(beliefs) > 0:
-        _take_in(states[index], beliefs, prior, events, told)
+    _watch(states[0], events, told, happenings, sightings, 0)
+    if beliefs.shape[1] > 0:
+        _take_in(states[0], beliefs[0], prior, events, told)
 
 
 @kernel
 def write(
     states: Records,
-    index: int,
     sights: Records,
     viewer: int,
+    sightings: Sightings,
     happenings: Happenings,
     beliefs: Beliefs,
     offsets: Offsets,
-    row: Row,
+    templates: Rows,
+    order: Order,
+    rows: Rows,
 ) -> None:
     """Write what a viewer knows."""
-    _write(states[index], sights[viewer], viewer, happenings, beliefs, offsets, row)
+    _recall_all(states[0], sights[viewer], order, sightings, 0)
+    _write(states[0], viewer, sightings, happenings, offsets, templates, order, rows, 0)
+    if beliefs.shape[1] > 0:
+        _write_beliefs(_view_of(viewer), beliefs, offsets[-1], order, rows, 0)

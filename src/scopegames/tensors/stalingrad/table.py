@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 
 from ...rules.stalingrad.state import Cause, Kind, Phase
-from ..events import EVENT_ENTRIES
+from ..events import EVENT_ENTRIES, EVENT_WHOLE
 from ..layout import Each, Piece
+from ..planes import MOST
 
 CARDS = tuple(kind.name.lower() for kind in Kind if kind != Kind.HIDDEN)
 TRUE_CARDS = CARDS[1:]
@@ -61,6 +62,7 @@ TABLE = (
         Each.SQUARE,
         ("recent", "moved"),
         "1 / (1 + turns since it was seen), 0 if never; 1 - 1 / (1 + MOVEs over the square since)",
+        MOST,
     ),
     Piece("shot", Each.SQUARE, ("shot",), "the quadrant under the viewer's Shot card 1, under the enemy's -1"),
     Piece(
@@ -76,33 +78,38 @@ TABLE = (
         ("to_move", "first_side", "turn", "limit", "acted", "deployed", "returning", "units", "snipers"),
         "whether the viewer decides and has the first turn; turn / 64 and its share of the limit; the turn's progress; "
         "the Division that leads it",
+        (1, 1, 64, MOST, 1, 1, 2, 1, 1),
     ),
     Piece(
         "score",
         Each.GAME,
         ("own", "enemy", "own_zone", "enemy_zone"),
         "Objective Points / 8, Snipers waiting in the Player Zone / 2",
+        (8, 8, 2, 2),
     ),
     Piece(
         "in_play",
         Each.GAME,
         tuple(f"{side}_{card}" for side in ("own", "enemy") for card in TRUE_CARDS),
         "cards in play / 4",
+        4,
     ),
     Piece(
         "pile",
         Each.GAME,
         tuple(f"{side}_{card}" for side in ("own", "enemy") for card in TRUE_CARDS),
         "cards on each side's score pile / 4",
+        4,
     ),
-    Piece("hand", Each.GAME, CARDS, "the cards that the viewer has still to lay / 16"),
+    Piece("hand", Each.GAME, CARDS, "the cards that the viewer has still to lay / 16", 16),
     Piece(
         "rules",
         Each.GAME,
         ("advanced", "teams", "aces", "returns_mortar", "objective", "sniper_victory", "breakthrough_victory"),
         "the config; the objective / 16",
+        (1, 1, 1, 1, 16, 1, 1),
     ),
-    Piece("points", Each.GAME, TRUE_CARDS, "what each card counts / 4"),
+    Piece("points", Each.GAME, TRUE_CARDS, "what each card counts / 4", 4),
     Piece("wanted", Each.GAME, TRUE_CARDS, "the cards whose elimination wins"),
     Piece(
         "history",
@@ -110,6 +117,7 @@ TABLE = (
         (*EVENT_ENTRIES, *(cause.name.lower() for cause in CAUSES), *CARDS),
         "the last public events, newest first: whose, where, whether the card is gone, 1 / (1 + turns ago), what "
         "caused it, the card seen",
+        (*EVENT_WHOLE, *((1,) * (len(CAUSES) + len(CARDS)))),
     ),
 )
 
@@ -118,4 +126,5 @@ BELIEFS = Piece(
     Each.SQUARE,
     CARDS,
     "the chance of each card to be the one that lies there, for somebody who knows only what everybody knows",
+    MOST,
 )
