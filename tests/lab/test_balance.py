@@ -17,9 +17,10 @@ from scopegames.arena.bout import Bout
 from scopegames.cli import cli
 from scopegames.errors import ConfigError, ScopeError
 from scopegames.lab.balance import Choice, Experiment, Findings, Result, Trial, experiment, trials
-from scopegames.lab.balance.findings import Edge, verdict
+from scopegames.lab.balance.findings import Edge, Group
+from scopegames.lab.balance.judging import no_accidents, verdict
 from scopegames.lab.balance.report import report_text, write_report
-from scopegames.lab.balance.worth import Array, Numbers, Rows, beyond, fit, worth_of_losses, worth_of_squads
+from scopegames.lab.balance.worth import Array, Numbers, Rows, Worth, beyond, fit, worth_of_losses, worth_of_squads
 from scopegames.scenarios import read_config
 from scopegames.scenarios.panzer import battle_names
 from scopegames.scenarios.stalingrad import scenario_names, theme_names
@@ -123,6 +124,29 @@ class TestFindings:
         assert Findings([even_trial(60, 40), *even]).uneven == set()
         assert len(Findings([even_trial(90, 10), *even]).uneven) == 1
 
+    def test_holm_stops_at_the_first_that_may_be_an_accident(self) -> None:
+        assert no_accidents({"a": 0.001, "b": 0.02, "c": 0.9}) == {"a", "b"}
+        assert no_accidents({"a": 0.001, "b": 0.03, "c": 0.04}) == {"a"}
+        assert no_accidents({"a": 0.02, "b": 0.02, "c": 0.02}) == set()
+        assert no_accidents(dict[str, float]()) == set()
+
+    def test_units_are_judged_together_over_all_variants(self) -> None:
+        """A unit that stands out by itself (p = 0.03) does not among those of two variants; a sure one does."""
+        worths = [Worth("ST", 50, 2.17, 1.0), Worth("SH", 50, 0.5, 1.0), Worth("HC", 50, -5.0, 1.0)]
+        assert 0.025 < worths[0].chance < 0.05
+        assert worths[0].interval[0] > 0
+        groups = [
+            Group("panzer", name, [drawn_result()], (), worths[:count], ()) for name, count in (("a", 3), ("b", 2))
+        ]
+        findings = Findings([])
+        findings.__dict__["groups"] = groups
+        assert findings.misvalued == {("a", "HC")}
+        assert [findings.verdict(groups[0], worth) for worth in worths] == ["as valued", "as valued", "worth less"]
+
+    def test_a_unit_that_is_all_its_side_can_lead_is_as_valued(self) -> None:
+        left, unsure = beyond(np.array([4.0]), np.array([0.7]), np.array([[0.01]]))
+        assert Worth("SH", 100, float(left[0]), float(np.sqrt(max(0.0, unsure[0, 0])))).chance == 1
+
     def test_scenarios_are_added_up(self) -> None:
         other = Result(Trial(("scripted",), OPEN_FRONT, 40), even_trial(10, 20, 10).games)
         (variant, everything) = Findings([even_trial(30, 10), other]).together
@@ -212,9 +236,10 @@ class TestWorth:
             winner = "american" if random.random() < likely else "german"
             games.append(made_up(trial, number, winner, Account((), squads)))
         found = {worth.card: worth for worth in worth_of_squads([Result(trial, games)])}
-        assert verdict(found["ST"]) == "worth more"
+        assert verdict(found["ST"], stands_out=True) == "worth more"
         assert found["ST"].gain > 0.1
-        assert {verdict(found[unit]) for unit in ("P2", "P3", "P4", "PK")} == {"as valued"}
+        assert no_accidents({unit: worth.chance for unit, worth in found.items()}) == {"ST"}
+        assert all(found[unit].chance > 0.05 for unit in ("P2", "P3", "P4", "PK"))
 
     def test_figures_in_proportion_to_the_points_leave_nothing(self) -> None:
         points, covariance = np.array([2.0, 3.0, 5.0]), np.diag([0.1, 0.2, 0.3])
@@ -274,7 +299,7 @@ def drawn_result() -> Result:
 
 
 def test_the_report_has_tables_and_plots_and_is_the_same_again(tmp_path: Path) -> None:
-    findings = Findings([even_trial(30, 10), drawn_result()], "scope lab balance")
+    findings = Findings([even_trial(30, 10), drawn_result()], ["scope lab balance"])
     path = write_report(findings, tmp_path / "one")
     write_report(findings, tmp_path / "two")
     assert {file.name for file in path.parent.iterdir()} == {
@@ -289,10 +314,34 @@ def test_the_report_has_tables_and_plots_and_is_the_same_again(tmp_path: Path) -
     assert text == report_text(findings)
 
 
+def test_games_that_nobody_won_can_be_drawn(tmp_path: Path) -> None:
+    write_report(Findings([even_trial(0, 0, 3)]), tmp_path)
+    assert "| quick-duel, basic | 3 | 0 : 0 | 3 |  |  | 10 | 10 |" in (tmp_path / "report.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "player, said",
+    [
+        (
+            "level-5",
+            {"(0 simulations a decision in Stalingrad's Basic Mode)", "decision in Stalingrad's Advanced Mode)"},
+        ),
+        ("level-6", {"itself: `level-6` (4,000 simulations a decision in Stalingrad)."}),
+    ],
+)
+def test_the_report_says_how_the_player_thinks(player: str, said: set[str]) -> None:
+    configs = [read_config({"game": "stalingrad", "mode": mode}) for mode in ("basic", "advanced")]
+    played = [Trial((player,), config, 1) for config in configs]
+    text = report_text(Findings([Result(trial, [made_up(trial, 0, "draw", Account(()))]) for trial in played]))
+    assert all(each in text for each in said)
+
+
 def test_plain_findings_are_json(tmp_path: Path) -> None:
     plain = json.loads(json.dumps(Findings([even_trial(30, 10), drawn_result()]).plain()))
     assert plain["trials"][0]["wins"] == {"german": 30, "soviet": 10}
     assert plain["trials"][0]["uneven"] is True
+    assert plain["trials"][0]["chance"] == pytest.approx(0.00157, abs=1e-5)
+    assert 0 <= plain["variants"][1]["units_led"][0]["chance"] <= 1
     assert plain["variants"][1]["units_led"][0]["verdict"] in ("worth more", "worth less", "as valued")
 
 

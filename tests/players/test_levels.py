@@ -24,15 +24,16 @@ def test_every_level_has_a_rank_in_every_language() -> None:
 
 
 def test_levels_get_stronger_step_by_step() -> None:
-    for game in ("stalingrad", "panzer"):
-        plays = [getattr(level, game) for level in LEVELS.values()]
+    for plays in zip(*(level.plays for level in LEVELS.values()), strict=True):
         for lever in ("noise", "misses"):
             weaknesses = [getattr(each.strength, lever) for each in plays]
             assert weaknesses == sorted(weaknesses, reverse=True)
         squads = [each.strength.squad for each in plays]
         assert squads == sorted(squads)
         assert plays[-1].strength == Strength()
-        assert plays[-1].simulations > 0
+        simulations = [each.simulations for each in plays]
+        assert simulations == sorted(simulations)
+        assert simulations[-1] > 0
     pauses = [level.pause for level in LEVELS.values()]
     assert pauses == sorted(pauses, reverse=True)
     assert pauses[0] >= 1

@@ -59,20 +59,12 @@ class Log:
             self._write({"arena": FORMAT, "run": run_of(contest)})
             return []
         self._check(lines[0], contest)
-        games = {played.key: played for played in self._games(lines[1:])}
+        games = {played.key: played for played in _games(self._path, lines[1:])}
         return list(games.values())
 
     def _check(self, line: bytes, contest: Contest) -> None:
         """Refuse the log of another run, saying what is different."""
-        try:
-            head = msgspec.json.decode(line, type=dict[str, Any])
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            head = {}
-        if "arena" not in head:
-            raise ScopeError(f"{self._path}: line 1: this is no log of an arena; name another file")
-        run, own = head.get("run"), run_of(contest)
-        if head["arena"] != FORMAT or not isinstance(run, dict):
-            raise ScopeError(f"{self._path}: line 1: a log of format {head['arena']}, not {FORMAT}; {FRESH}")
+        run, own = _run(self._path, line), run_of(contest)
         for part, value in own.items():
             if run.get(part) != value:
                 there, here = _different(run.get(part), value)
@@ -80,12 +72,37 @@ class Log:
                     f"{self._path}: the log of another run: {part} was {there} there and is {here} here; {FRESH}"
                 )
 
-    def _games(self, lines: list[bytes]) -> Iterator[Played]:
-        for number, line in enumerate(lines, 2):
-            try:
-                yield msgspec.json.decode(line, type=Played)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise ScopeError(f"{self._path}: line {number}: no game of an arena: {error}; {FRESH}") from None
+
+def read_log(path: Path) -> tuple[dict[str, Any], list[Played]]:
+    """The run that a log is of, and its games; the log stays as it is."""
+    try:
+        head, *lines = path.read_bytes().split(b"\n")
+    except OSError as error:
+        raise ScopeError(f"{path}: {error.strerror}") from None
+    games = {played.key: played for played in _games(path, lines[:-1])}
+    return _run(path, head), list(games.values())
+
+
+def _run(path: Path, line: bytes) -> dict[str, Any]:
+    """What the first line of a log says of its run."""
+    try:
+        head = msgspec.json.decode(line, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        head = {}
+    if "arena" not in head:
+        raise ScopeError(f"{path}: line 1: this is no log of an arena; name another file")
+    run = head.get("run")
+    if head["arena"] != FORMAT or not isinstance(run, dict):
+        raise ScopeError(f"{path}: line 1: a log of format {head['arena']}, not {FORMAT}; {FRESH}")
+    return run
+
+
+def _games(path: Path, lines: list[bytes]) -> Iterator[Played]:
+    for number, line in enumerate(lines, 2):
+        try:
+            yield msgspec.json.decode(line, type=Played)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise ScopeError(f"{path}: line {number}: no game of an arena: {error}; {FRESH}") from None
 
 
 def run_of(contest: Contest) -> dict[str, Any]:

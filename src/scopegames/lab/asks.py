@@ -2,13 +2,18 @@
 
 A player is asked wherever its own decisions can lead, as somebody who sits down there and knows the side's record. What
 it held before is drawn by how likely its decisions led there that way. It gets observations only.
+
+It is asked the more often the likelier it comes somewhere. An error in a chance counts by how likely the side is there
+and shrinks with the root of the answers; so the sum of all errors is least with answers by that likelihood to the power
+of two thirds.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import repeat
 from random import Random
 
 import numpy as np
@@ -18,12 +23,15 @@ from ..game import GAMES, Game
 from ..game.rules import RawEvent
 from ..notation.squares import SPECTATOR
 from ..players import AnyObservation, Player
+from ..players.player import Rethinker
 from .tree import Expander, Floats, Follow, Point, Step, Tree
 
 FOLDS = 8
 """Into how many parts the answers are divided, so that what is learnt from most can be tried on the rest."""
-PASTS = 4
+PASTS = 2
 """Of how many different pasts a player is asked that leave it with the same cards."""
+SELDOM = 2 / 3
+"""The power of the likelihood of a situation by which a player is asked there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ class Asker:
         self._rules = GAMES[tree.config.game]
         self._random = Random(seed)
         self._expander = Expander(tree.config)
-        self.counts: Floats = np.zeros((min(FOLDS, asks), len(tree.row_own)))
+        self.counts: Floats = np.zeros((FOLDS, len(tree.row_own)))
         """For each part of the answers how often a row was decided on, by how likely the side was there."""
         self.asked = 0
 
@@ -110,19 +118,34 @@ class Asker:
         """Minds that have each decided: those that go on with a decision, or else many that are asked."""
         if here[0].steps:
             return list(here)
-        weight, decided = sum(mind.weight for mind in here) / self._asks, []
-        drawn = self._random.choices(here, [mind.weight for mind in here], k=self._asks)
-        seen = {id(mind): mind.game.observe(self._rules.SIDES[self._side]) for mind in drawn}
-        for number, mind in enumerate(drawn):
-            legal = seen[id(mind)].legal
-            text = legal[0] if len(legal) == 1 else self._answer(seen[id(mind)])
-            steps = self._rules.steps_of(mind.game._states, self._rules.read_decision(text))
-            decided.append(Mind(mind.game, weight, text, tuple(steps), number % len(self.counts)))
-        return decided
+        weights = [mind.weight for mind in here]
+        often = self._often(sum(weights))
+        answers = [self._answers(mind.game.observe(self._rules.SIDES[self._side])) for mind in here]
+        drawn = self._random.choices(range(len(here)), weights, k=often)
+        told = Counter((past, next(answers[past]), number % FOLDS) for number, past in enumerate(drawn))
+        return [self._sure(here[past], text, fold, sum(weights) * n / often) for (past, text, fold), n in told.items()]
 
-    def _answer(self, observation: AnyObservation) -> str:
-        self.asked += 1
-        return self._make(self._random.getrandbits(32)).decide(observation)
+    def _often(self, weight: float) -> int:
+        """How many answers to get where the side is so likely, each part of them as many."""
+        answers = self._asks * float(min(1.0, weight) ** SELDOM)
+        return FOLDS * max(1, round(answers / FOLDS))
+
+    def _answers(self, observation: AnyObservation) -> Iterator[str]:
+        """What the player decides, each time as another one with another seed."""
+        if len(observation.legal) == 1:
+            yield from repeat(observation.legal[0])
+        while True:
+            self.asked += 1
+            player = self._make(self._random.getrandbits(32))
+            yield player.decide(observation)
+            while isinstance(player, Rethinker):
+                self.asked += 1
+                yield player.rethink(observation)
+
+    def _sure(self, mind: Mind, text: str, fold: int, weight: float) -> Mind:
+        """A mind that has made up its decision."""
+        steps = self._rules.steps_of(mind.game._states, self._rules.read_decision(text))
+        return Mind(mind.game, weight, text, tuple(steps), fold)
 
     def _count(self, first: int, follow: Follow, minds: Minds) -> None:
         rows = {(held, action): row for row, (held, action) in enumerate(follow.rows.tolist())}

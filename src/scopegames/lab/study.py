@@ -77,6 +77,7 @@ def study_json(study: Study) -> dict[str, Any]:
                 "player": found.player,
                 "exploitability": found.exploited.win_probability,
                 "at_least": found.sure.win_probability,
+                "interval": found.interval,
                 "best_response_values": found.exploited.values,
                 "asked": found.asked,
             }

@@ -168,7 +168,8 @@ def _read_config(headers: Mapping[str, tuple[int, str]]) -> AnyConfig:
     if "Cards" in headers:
         plain[CARDS.get(plain["game"], "points")] = _read_json("Cards", headers)
     try:
-        return read_config(plain)
+        # Nobody agrees on a variant for research, but a game that was played on one can be looked at.
+        return read_config(plain, variants=True)
     except ConfigError as error:
         raise RecordError(_config_line(str(error), headers), str(error)) from None
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..observations import PanzerObservation
+from ..scenarios import AnyConfig
 from .player import AnyObservation
 from .search import SearchPlayer, Simulations, Strength
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """How a level plays one game."""
+    """How a level plays one kind of game."""
 
     simulations: int
     strength: Strength
@@ -20,41 +20,61 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: how it plays each game, tuned so that a level beats the one below it in about seven games of ten."""
+    """A level: how it plays each game, tuned so that a level beats the one below it in nearly three games of four.
 
-    stalingrad: Play
+    Stalingrad's modes have each their own play: a chance that was let go costs far more in Advanced Mode.
+    """
+
+    basic: Play
+    advanced: Play
     panzer: Play
     pause: float
     """How many seconds it takes at least to answer a person, who would like to see what happened."""
 
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """Every way in which it plays."""
+        return self.basic, self.advanced, self.panzer
+
+    def play_of(self, config: AnyConfig) -> Play:
+        """How it plays the game that was agreed on."""
+        if config.game == "panzer":
+            return self.panzer
+        return self.advanced if config.mode == "advanced" else self.basic
+
 
 LEVELS: Mapping[str, Level] = {
     "level-1": Level(
-        Play(0, Strength(temperature=0.1, noise=5.0, memory=0, carelessness=0.9, misses=0.81)),
-        Play(0, Strength(temperature=0.06, noise=0.2, memory=0, carelessness=1.0, misses=0.74, squad=0.45)),
+        Play(0, Strength(temperature=0.1, noise=5.0, memory=0, carelessness=0.9, misses=0.865)),
+        Play(0, Strength(temperature=0.1, noise=3.0, memory=0, carelessness=0.9, misses=0.59)),
+        Play(0, Strength(temperature=0.06, noise=0.2, memory=0, carelessness=1.0, misses=0.85, squad=0.5)),
         pause=1.2,
     ),
     "level-2": Level(
-        Play(0, Strength(temperature=0.08, noise=2.0, memory=1, carelessness=0.92, misses=0.59)),
-        Play(0, Strength(temperature=0.05, noise=0.13, memory=1, carelessness=0.95, misses=0.69, squad=0.6)),
+        Play(0, Strength(temperature=0.08, noise=2.0, memory=1, carelessness=0.9, misses=0.705)),
+        Play(0, Strength(temperature=0.08, noise=1.2, memory=1, carelessness=0.85, misses=0.38)),
+        Play(0, Strength(temperature=0.05, noise=0.13, memory=1, carelessness=0.95, misses=0.745, squad=0.6)),
         pause=1.0,
     ),
     "level-3": Level(
-        Play(0, Strength(temperature=0.05, noise=0.8, memory=2, carelessness=0.88, misses=0.35)),
-        Play(0, Strength(temperature=0.04, noise=0.07, memory=2, carelessness=0.75, misses=0.55, squad=0.75)),
+        Play(0, Strength(temperature=0.05, noise=0.8, memory=2, carelessness=0.88, misses=0.43)),
+        Play(0, Strength(temperature=0.05, noise=0.4, memory=2, carelessness=0.6, misses=0.2)),
+        Play(0, Strength(temperature=0.04, noise=0.07, memory=2, carelessness=0.75, misses=0.605, squad=0.75)),
         pause=0.8,
     ),
     "level-4": Level(
-        Play(0, Strength(temperature=0.04, noise=0.25, memory=4, carelessness=0.58, misses=0.06)),
-        Play(0, Strength(temperature=0.03, noise=0.04, memory=6, carelessness=0.5, misses=0.28, squad=0.84)),
+        Play(0, Strength(temperature=0.04, noise=0.25, memory=4, carelessness=0.6, misses=0.12)),
+        Play(0, Strength(temperature=0.04, noise=0.15, memory=6, carelessness=0.35, misses=0.07)),
+        Play(0, Strength(temperature=0.03, noise=0.04, memory=6, carelessness=0.5, misses=0.335, squad=0.84)),
         pause=0.6,
     ),
     "level-5": Level(
         Play(0, Strength(temperature=0.03, noise=0.05, memory=12, carelessness=0.1)),
+        Play(150, Strength(temperature=0.03, noise=0.05, memory=12, carelessness=0.1)),
         Play(0, Strength(temperature=0.025, noise=0.02, memory=12, carelessness=0.2, misses=0.12, squad=0.92)),
         pause=0.4,
     ),
-    "level-6": Level(Play(4000, Strength()), Play(4000, Strength()), pause=0.2),
+    "level-6": Level(Play(4000, Strength()), Play(4000, Strength()), Play(4000, Strength()), pause=0.2),
 }
 """The levels by the names under which they are chosen."""
 
@@ -63,13 +83,16 @@ class LevelPlayer:
     """Plays either game at a level: the observation says which."""
 
     def __init__(self, seed: int, level: Level) -> None:
-        self._players = {
-            game: SearchPlayer(seed, Simulations(play.simulations), play.strength)
-            for game, play in (("stalingrad", level.stalingrad), ("panzer", level.panzer))
-        }
+        self._level = level
+        self._players = {play: SearchPlayer(seed, Simulations(play.simulations), play.strength) for play in level.plays}
 
     def decide(self, observation: AnyObservation) -> str:
         """What the level decides in the observation's game."""
-        return self._players["panzer" if isinstance(observation, PanzerObservation) else "stalingrad"].decide(
-            observation
-        )
+        return self._player(observation).decide(observation)
+
+    def rethink(self, observation: AnyObservation) -> str:
+        """Another decision where it has just decided."""
+        return self._player(observation).rethink(observation)
+
+    def _player(self, observation: AnyObservation) -> SearchPlayer:
+        return self._players[self._level.play_of(observation.config)]

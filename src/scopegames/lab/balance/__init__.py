@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from .experiment import Experiment, Result
 from .findings import Findings
+from .folder import Maker, commands_of, in_order, read_logs
 from .trial import Choice, Trial, trials
 
-__all__ = ["Choice", "Experiment", "Findings", "Result", "Trial", "trials"]
+__all__ = [
+    "Choice",
+    "Experiment",
+    "Findings",
+    "Maker",
+    "Result",
+    "Trial",
+    "commands_of",
+    "in_order",
+    "read_logs",
+    "trials",
+]

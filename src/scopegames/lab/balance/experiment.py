@@ -15,6 +15,13 @@ from ...errors import ScopeError
 from ...players.closing import closing as closing_players
 from .trial import Trial
 
+LOG = ".games.jsonl"
+
+
+def log_path(logs: Path, trial: Trial) -> Path:
+    """Where in a folder the games of a trial are."""
+    return logs / f"{trial.file_name}{LOG}"
+
 
 @dataclass(frozen=True)
 class Result:
@@ -74,7 +81,7 @@ class Experiment:
             stack.callback(result.games.sort, key=lambda game: game.number)
             log = None
             if self.logs is not None:
-                log = stack.enter_context(Log(self.logs / f"{trial.file_name}.games.jsonl", trial, self.fresh))
+                log = stack.enter_context(Log(log_path(self.logs, trial), trial, self.fresh))
                 result.games.extend(log.played)
             tell(self)
             done = {game.key for game in result.games}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import erfc, sqrt
 from typing import Any
@@ -14,11 +14,12 @@ import msgspec
 from ...arena import ending_name
 from ...arena.bout import DRAW, FORFEIT
 from ...arena.standings import CONFIDENCE, Interval, Lengths, endings, lengths, wilson
-from ...arena.versions import versions
+from ...arena.versions import sources_digest, versions
 from ...scenarios import config_json
 from ...scenarios.panzer import PanzerConfig, figures_of, unit_cards
 from ...scenarios.stalingrad import KIND_NAMES, LETTERS, points_of
 from .experiment import Result
+from .judging import no_accidents, verdict
 from .trial import Trial
 from .worth import METHOD, Worth, worth_of_losses, worth_of_squads
 
@@ -138,7 +139,11 @@ class Findings:
     """Everything that an experiment found."""
 
     results: Sequence[Result]
-    command: str = ""
+    commands: Sequence[str] = ()
+    left_out: Sequence[str] = ()
+    """Logs that lie beside those of the trials, and why they are no part of it."""
+    sources: str = field(default_factory=sources_digest)
+    """What the games were played with."""
 
     @cached_property
     def trials(self) -> list[TrialFindings]:
@@ -164,13 +169,18 @@ class Findings:
 
     @cached_property
     def uneven(self) -> set[str]:
-        """The trials whose edge is no accident, judged together by Holm's method, by file name."""
-        found, ranked = set[str](), sorted(self.trials, key=lambda each: each.edge.chance)
-        for place, each in enumerate(ranked):
-            if each.edge.chance > (1 - CONFIDENCE) / (len(ranked) - place):
-                break
-            found.add(each.trial.file_name)
-        return found
+        """The trials whose edge is no accident, all judged together, by file name."""
+        return no_accidents({each.trial.file_name: each.edge.chance for each in self.trials})
+
+    @cached_property
+    def misvalued(self) -> set[tuple[str, str]]:
+        """The units whose worth differs from their points by no accident, all judged together, by variant and card."""
+        led = [(group.variant, worth) for group in self.groups for worth in group.units_led]
+        return no_accidents({(variant, worth.card): worth.chance for variant, worth in led})
+
+    def verdict(self, group: Group, worth: Worth) -> str:
+        """Whether a unit is worth its points in the squads of a variant."""
+        return verdict(worth, stands_out=(group.variant, worth.card) in self.misvalued)
 
     @cached_property
     def groups(self) -> list[Group]:
@@ -183,15 +193,16 @@ class Findings:
     def plain(self) -> dict[str, Any]:
         """Everything as plain data for a JSON file: the same games give the same bytes."""
         return {
-            "command": self.command,
-            "versions": versions(),
+            "commands": list(self.commands),
+            "left_out": list(self.left_out),
+            "versions": {**versions(), "sources": self.sources},
             "confidence": CONFIDENCE,
             "worth_by": METHOD,
             "trials": [self._plain_trial(each) for each in self.trials],
             "together": [
                 {"game": each.game, "variant": each.variant, **_plain_edge(each.edge)} for each in self.together
             ],
-            "variants": [_plain_group(group) for group in self.groups],
+            "variants": [self._plain_group(group) for group in self.groups],
         }
 
     def _plain_trial(self, found: TrialFindings) -> dict[str, Any]:
@@ -206,10 +217,28 @@ class Findings:
             "first_side": trial.sides[0],
             "wins": dict(zip(trial.sides, (edge.first, edge.second), strict=True)),
             **_plain_edge(edge),
+            "chance": edge.chance,
             "uneven": trial.file_name in self.uneven,
             "turns": None if found.lengths is None else msgspec.to_builtins(found.lengths),
             "endings": found.endings,
             "faults": msgspec.to_builtins(found.result.faults),
+        }
+
+    def _plain_group(self, group: Group) -> dict[str, Any]:
+        units = [
+            {**_plain_worth(group, each), "chance": each.chance, "verdict": self.verdict(group, each)}
+            for each in group.units_led
+        ]
+        return {
+            "game": group.game,
+            "variant": group.variant,
+            "scenarios": [result.trial.scenario for result in group.results],
+            "cards_lost": [_plain_worth(group, worth) for worth in group.losses],
+            "units_led": units,
+            "squads": [
+                {"side": each.side, "units": each.units, "games": each.games, "wins": each.wins, "draws": each.draws}
+                for each in group.squads
+            ],
         }
 
 
@@ -244,12 +273,6 @@ def squads_of(results: Sequence[Result]) -> list[Squad]:
     return [Squad(*squad, games[squad], wins[squad], draws[squad]) for squad in ranked]
 
 
-def verdict(worth: Worth) -> str:
-    """Whether a unit is worth its points in a squad."""
-    low, high = worth.interval
-    return "worth more" if low > 0 else "worth less" if high < 0 else "as valued"
-
-
 def _group(game: str, variant: str, results: Sequence[Result]) -> Group:
     drawn = "drawn squads" in variant
     return Group(
@@ -264,20 +287,6 @@ def _group(game: str, variant: str, results: Sequence[Result]) -> Group:
 
 def _endings(result: Result) -> dict[str, int]:
     return {ending_name(ended): count for ended, count in endings(result.games).items()}
-
-
-def _plain_group(group: Group) -> dict[str, Any]:
-    return {
-        "game": group.game,
-        "variant": group.variant,
-        "scenarios": [result.trial.scenario for result in group.results],
-        "cards_lost": [_plain_worth(group, worth) for worth in group.losses],
-        "units_led": [{**_plain_worth(group, worth), "verdict": verdict(worth)} for worth in group.units_led],
-        "squads": [
-            {"side": each.side, "units": each.units, "games": each.games, "wins": each.wins, "draws": each.draws}
-            for each in group.squads
-        ],
-    }
 
 
 def _plain_worth(group: Group, worth: Worth) -> dict[str, Any]:

@@ -20,8 +20,6 @@ ROW = 0.26
 ABREAST = 3
 """Variants that stand beside each other."""
 
-TITLES = {False: "what a card is worth", True: "what a unit wins beyond its points"}
-
 COLOURS = (*ENDINGS, "#c4593f", "#7a858f")
 
 
@@ -87,32 +85,47 @@ def draw_lengths(findings: Findings, path: Path) -> None:
         axes.set_title("How long games are")
 
 
-def draw_worths(groups: Sequence[Group], led: bool, path: Path) -> None:
-    """What cards are worth in each variant: by losing them, or by leading them into battle."""
+def draw_losses(groups: Sequence[Group], path: Path) -> None:
+    """What cards are worth in each variant, by losing them."""
+    _draw_worths("what a card is worth", [(group, group.losses, set()) for group in groups], path)
+
+
+def draw_units(findings: Findings, groups: Sequence[Group], path: Path) -> None:
+    """What units win beyond their points in each variant, by leading them into battle."""
+    parts = []
+    for group in groups:
+        misvalued = {card for variant, card in findings.misvalued if variant == group.variant}
+        parts.append((group, group.units_led, misvalued))
+    _draw_worths("what a unit wins beyond its points; red where it is no accident", parts, path)
+
+
+Part = tuple[Group, Sequence[Worth], set[str]]
+"""A variant, what is drawn of it, and the cards of it that stand out."""
+
+
+def _draw_worths(title: str, parts: Sequence[Part], path: Path) -> None:
     with canvas(path) as figure:
-        columns = min(ABREAST, len(groups))
-        rows = -(-len(groups) // columns)
-        most = max(len(_worths(group, led)) for group in groups)
+        columns = min(ABREAST, len(parts))
+        rows = -(-len(parts) // columns)
+        most = max(len(worths) for _, worths, _ in parts)
         figure.set_size_inches(max(6, 4.2 * columns), rows * (1.1 + ROW * most))
-        figure.suptitle(f"{groups[0].game.title()}: {TITLES[led]}", x=0.01, ha="left", fontweight="bold")
+        figure.suptitle(f"{parts[0][0].game.title()}: {title}", x=0.01, ha="left", fontweight="bold")
         figure.supxlabel("% of the games, with the 95 % interval; points beside the names", fontsize=9)
         every = figure.subplots(rows, columns, squeeze=False).flat
-        for axes, group in zip(every, groups, strict=False):
-            _draw_group(axes, group, _worths(group, led))
-        for axes in every[len(groups) :]:
+        for axes, part in zip(every, parts, strict=False):
+            _draw_group(axes, *part)
+        for axes in every[len(parts) :]:
             axes.set_visible(False)
 
 
-def _worths(group: Group, led: bool) -> list[Worth]:
-    return sorted(group.units_led if led else group.losses, key=lambda worth: -worth.logit)
-
-
-def _draw_group(axes: Axes, group: Group, worths: Sequence[Worth]) -> None:
-    for place, worth in enumerate(worths):
+def _draw_group(axes: Axes, group: Group, worths: Sequence[Worth], outstanding: set[str]) -> None:
+    ranked = sorted(worths, key=lambda worth: -worth.logit)
+    for place, worth in enumerate(ranked):
         low, high = worth.interval
-        axes.plot((100 * low, 100 * high), (place, place), color=WON, linewidth=1.6)
-        axes.plot(100 * worth.gain, place, "o", color=WON, markersize=4.5)
-    _name_rows(axes, [f"{group.name(worth.card)}, {group.value(worth.card)}" for worth in worths])
+        colour = LOST if worth.card in outstanding else WON
+        axes.plot((100 * low, 100 * high), (place, place), color=colour, linewidth=1.6)
+        axes.plot(100 * worth.gain, place, "o", color=colour, markersize=4.5)
+    _name_rows(axes, [f"{group.name(worth.card)}, {group.value(worth.card)}" for worth in ranked])
     axes.axvline(0, color=INK, linewidth=0.8)
     axes.set_xlim(-50, 50)
     axes.set_title(group.variant)
@@ -124,7 +137,7 @@ def _row_name(found: TrialFindings) -> str:
 
 def _name_rows(axes: Axes, names: Sequence[str]) -> None:
     axes.set_yticks(range(len(names)), names, fontsize=8.5)
-    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.set_ylim(max(1, len(names)) - 0.5, -0.5)
     axes.grid(axis="x", color=FAINT, linewidth=0.7)
     axes.set_axisbelow(True)
     axes.tick_params(length=0)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 from ...arena.seats import decider
 from ...arena.standings import Interval
+from ...arena.versions import sources_digest
 from ...errors import ScopeError
 from ...players import LEVELS
-from .findings import Edge, Findings, Group, Squad, TrialFindings, verdict
-from .plot import draw_edges, draw_endings, draw_lengths, draw_worths
+from ...scenarios.panzer import PanzerConfig
+from .findings import Edge, Findings, Group, Squad, TrialFindings
+from .plot import draw_edges, draw_endings, draw_lengths, draw_losses, draw_units
 from .worth import FEWEST, METHOD, Worth
 
 REPORT = "report.md"
@@ -38,9 +40,9 @@ def _pictures(findings: Findings) -> Iterator[tuple[str, Callable[[Path], None]]
     yield "endings", partial(draw_endings, findings)
     yield "lengths", partial(draw_lengths, findings)
     for game, groups in _groups_by_game(findings, lambda group: group.losses):
-        yield f"cards-{game}", partial(draw_worths, groups, False)
+        yield f"cards-{game}", partial(draw_losses, groups)
     for _, groups in _groups_by_game(findings, lambda group: group.units_led):
-        yield "units", partial(draw_worths, groups, True)
+        yield "units", partial(draw_units, findings, groups)
 
 
 def _groups_by_game(
@@ -69,8 +71,12 @@ def _head(findings: Findings) -> Iterator[str]:
     games = sum(len(each.result.games) for each in findings.trials)
     players = ", ".join(dict.fromkeys(_player(each) for each in findings.trials))
     yield f"{games:,} games of {len(findings.trials)} trials, each played by one player against itself: {players}."
-    if findings.command:
-        yield f"```\n{findings.command}\n```"
+    if findings.commands:
+        yield "\n".join(["```", *findings.commands, "```"])
+    if findings.sources != sources_digest():
+        yield f"The games were played by another version than the one that wrote this: sources {findings.sources}."
+    if findings.left_out:
+        yield "\n".join(["Not in this report:", "", *(f"- {each}" for each in findings.left_out)])
     yield (
         "All intervals hold with 95 % confidence. What a stronger or another player would make of a scenario "
         "may differ: the figures are about the scenario as this player plays it."
@@ -81,8 +87,11 @@ def _player(found: TrialFindings) -> str:
     name = decider(found.trial.players[0])
     if name not in LEVELS:
         return f"`{name}`"
-    play = LEVELS[name].panzer if found.trial.config.game == "panzer" else LEVELS[name].stalingrad
-    return f"`{name}` ({play.simulations:,} simulations a decision in {found.trial.config.game.title()})"
+    config, level = found.trial.config, LEVELS[name]
+    where = config.game.title()
+    if not isinstance(config, PanzerConfig) and level.basic.simulations != level.advanced.simulations:
+        where += f"'s {config.mode.title()} Mode"
+    return f"`{name}` ({level.play_of(config).simulations:,} simulations a decision in {where})"
 
 
 def _edges(findings: Findings, picture: str) -> Iterator[str]:
@@ -143,7 +152,7 @@ def _cards(findings: Findings, pictures: Sequence[str]) -> Iterator[str]:
     yield from pictures
     for group in findings.groups:
         if group.losses:
-            yield _worth_table(group, group.losses, led=False)
+            yield f"**{group.game.title()}, {group.variant}**\n\n{_worth_table(group, group.losses)}"
 
 
 def _squads(findings: Findings, picture: str | None) -> Iterator[str]:
@@ -155,19 +164,26 @@ def _squads(findings: Findings, picture: str | None) -> Iterator[str]:
         yield (
             "With squads drawn by lot it shows whether a unit is worth its points: how much more often a side wins "
             "with it than its points explain, if a point is worth the same in every unit of the side, by the same "
-            "regression on the squads. Which side is stronger says the table above."
+            "regression on the squads. A unit is called worth more or less only where it is so with all units of all "
+            "variants judged together (Holm's method, 5 %); the intervals are those of each unit by itself. Which side "
+            "is stronger says the table above."
         )
         yield picture
     for group in groups:
         if group.units_led:
-            yield _worth_table(group, group.units_led, led=True)
+            yield _units_table(findings, group)
         for side in dict.fromkeys(squad.side for squad in group.squads):
             yield _squad_table(group, side)
 
 
-def _worth_table(group: Group, worths: Sequence[Worth], led: bool) -> str:
-    title = f"**{group.game.title()}, {group.variant}**" + (" (units beyond their points)" if led else "")
-    headings = ("card", "points", "games", "gain", "95 %", *(["judged"] if led else []))
+def _units_table(findings: Findings, group: Group) -> str:
+    title = f"**{group.game.title()}, {group.variant}** (units beyond their points)"
+    verdicts = {worth.card: findings.verdict(group, worth) for worth in group.units_led}
+    return f"{title}\n\n{_worth_table(group, group.units_led, verdicts)}"
+
+
+def _worth_table(group: Group, worths: Sequence[Worth], verdicts: Mapping[str, str] | None = None) -> str:
+    headings = ("card", "points", "games", "gain", "95 %", *(["judged"] if verdicts else []))
     rows = (
         (
             group.name(worth.card),
@@ -175,11 +191,11 @@ def _worth_table(group: Group, worths: Sequence[Worth], led: bool) -> str:
             str(worth.games),
             f"{100 * worth.gain:+.1f} %",
             _range(worth.interval, "+.0f"),
-            *([verdict(worth)] if led else []),
+            *([verdicts[worth.card]] if verdicts else []),
         )
         for worth in sorted(worths, key=lambda worth: -worth.logit)
     )
-    return f"{title}\n\n{_table(headings, rows)}"
+    return _table(headings, rows)
 
 
 def _squad_table(group: Group, side: str) -> str:

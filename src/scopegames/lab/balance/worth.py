@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import erfc, exp, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,8 @@ It keeps a card that decided every game, or none, from being worth infinitely mu
 STEPS = 50
 FEWEST = 20
 """Fewer games than this say nothing of cards."""
+
+ROUNDING = 1e-9
 
 METHOD = (
     "logistic regression with an intercept for each scenario, a normal prior with a standard deviation of "
@@ -54,6 +56,12 @@ class Worth:
     def interval(self) -> Interval:
         """Where the gain lies with the confidence of all intervals."""
         return gain(self.logit - Z * self.error), gain(self.logit + Z * self.error)
+
+    @property
+    def chance(self) -> float:
+        """How likely a card that is worth nothing is to show at least so much."""
+        # Of a unit that is all that its side can lead, nothing but rounding is left beyond its points.
+        return erfc(abs(self.logit) / (sqrt(2) * self.error)) if self.error > ROUNDING else 1.0
 
 
 def gain(logit: float) -> float:

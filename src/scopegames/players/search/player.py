@@ -94,6 +94,15 @@ class Mind(ABC):
             self.begin(observation)
         return self.answer(observation, self.known)
 
+    def rethink(self, observation: AnyObservation) -> str:
+        """Decide once more where it has just decided, as if it had not."""
+        self.take_back()
+        return self.decide(observation)
+
+    @abstractmethod
+    def take_back(self) -> None:
+        """Forget the last decision, but not what led to it."""
+
     @abstractmethod
     def begin(self, observation: AnyObservation) -> None:
         """A new game begins: forget the last one."""
@@ -171,6 +180,10 @@ class SearchPlayer:
         if kind not in self._minds:
             self._minds[kind] = _mind(observation)(self._seed, self._budget, self._strength)
         return self._minds[kind].decide(observation)
+
+    def rethink(self, observation: AnyObservation) -> str:
+        """Another decision where it has just decided."""
+        return self._minds[type(observation)].rethink(observation)
 
 
 def _mind(observation: AnyObservation) -> Callable[[int, Budget, Strength], Mind]:

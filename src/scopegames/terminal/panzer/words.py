@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fluent.runtime import FluentResource
 
 from ...locales import read_messages
-from ...scenarios.panzer import CODES, PanzerConfig, presets
+from ...scenarios.panzer import CODES, PanzerConfig, battle_names, presets
 from ..words import Words
 
 TOPIC = "panzer"
@@ -60,4 +60,6 @@ class PanzerWords(Words):
         """The scenario and the rules of a game."""
         preset = next((name for name, rules in presets().items() if rules == config.rules), None)
         rules = [self.name("rule", rule) for rule in config.rules] if preset is None else [self.name("preset", preset)]
-        return " · ".join([self.name("scenario", config.scenario), ", ".join(rules)])
+        # A variant for research has no name but the one that it is asked for by.
+        known = config.scenario in battle_names()
+        return " · ".join([self.name("scenario", config.scenario) if known else config.scenario, ", ".join(rules)])

@@ -70,6 +70,9 @@ class PanzerMind(Mind):
         """A new game begins: nothing is known."""
         self._belief, self._steps, self._public, self._fruitless = None, [], new_knowledge(), 0
 
+    def take_back(self) -> None:
+        """What one has decided is only remembered once it has happened."""
+
     def answer(self, observation: AnyObservation, known: Known) -> str:
         """Terrain, a squad, a deployment, or a decision of the battle."""
         assert isinstance(observation, PanzerObservation)

@@ -70,14 +70,20 @@ class StalingradMind(Mind):
         self._steps: list[Step] = []
         self._moved: list[int] = []
         self._idle = False
+        self._undecided: tuple[list[int], bool] = [], False
 
     def begin(self, observation: AnyObservation) -> None:  # noqa: ARG002
         """A new game begins: nothing is known."""
         self._belief, self._steps, self._moved, self._idle = None, [], [], False
 
+    def take_back(self) -> None:
+        """Forget which quadrant one has just moved."""
+        self._moved, self._idle = self._undecided
+
     def answer(self, observation: AnyObservation, known: Known) -> str:
         """A set-up, or one of the legal decisions."""
         assert isinstance(observation, Observation)
+        self._undecided = self._moved, self._idle
         fresh = known.look(observation)
         if observation.phase == "setup":
             return (huddle if self.is_careless() else lay_out)(observation, self.random)
