@@ -12,6 +12,7 @@ from scopegames.envs.batch import BatchedEnv, Turn
 from scopegames.errors import ConfigError, IllegalDecision
 from scopegames.rules.panzer.state import Shot, Unit
 from scopegames.tensors import Notes
+from scopegames.tensors.planes import MOST, OLDEST
 
 CONFIGS: dict[str, dict[str, Any]] = {
     "quick duel basic": {"scenario": "quick-duel", "mode": "basic", "turn_limit": 30},
@@ -113,6 +114,28 @@ def compare(env: BatchedEnv, turn: Turn, number: int, game: Game, notes: Notes) 
     assert env._arrays.sightings[number].tobytes() == notes._sightings[0].tobytes()
 
 
+def test_a_long_game_stays_within_small_integers() -> None:
+    """A card is seen once, then the sides only MOVE, for far more turns than the numbers of a tensor count."""
+    limit = 2 * OLDEST
+    env = BatchedEnv({"scenario": "quick-duel", "mode": "basic", "turn_limit": limit}, 1, threads=1, beliefs=True)
+    env.reset()
+    game, notes = new_game(env), Notes(new_game(env), beliefs=True)
+    while game.turn < limit:
+        wanted = "search" if game.turn == 1 else "arrange"
+        steps = game.legal_actions()
+        step = next((step for step in steps if game.phase == "action" and game.apply(step).phase == wanted), steps[0])
+        turn, game = env.step([step]), game.apply(step)
+        notes.follow(game)
+        assert game.to_move is not None
+        assert turn.observations[0].tobytes() == notes.row(game.to_move).tobytes()
+        assert turn.observations.min() >= -1
+        pieces = notes.layout.split(notes.tensor(game.to_move))
+        assert pieces["turn"][2] == min(game.turn, MOST) / 64
+        assert pieces["turn"][3] == pytest.approx(game.turn / limit, abs=0.5 / MOST)
+    assert pieces["sighting"][0].max() == np.float32(1 / MOST)
+    assert pieces["sighting"][1].max() == np.float32(1 - 1 / MOST)
+
+
 @pytest.mark.parametrize("name", ["quick duel basic", "skirmish full"])
 def test_the_same_games_on_any_number_of_cores(name: str) -> None:
     turns = []
@@ -146,6 +169,10 @@ def test_the_seed_decides() -> None:
     assert course(5) == first
     assert course(None) == first
     assert course(6) != first
+    assert course(np.int64(5)) == first  # type: ignore[arg-type]
+    with pytest.raises(ConfigError, match=r"^seed: 1.5 is no whole number"):
+        env.reset(1.5)  # type: ignore[arg-type]
+    assert course(None) == first
 
 
 @pytest.mark.parametrize("name", ["quick duel basic", "skirmish"])
@@ -187,6 +214,8 @@ def test_bad_options_are_named() -> None:
         ({"batch": True}, "batch"),
         ({"threads": 1.5}, "threads"),
         ({"history": 2.5}, "history"),
+        ({"seed": 1.5}, "seed"),
+        ({"seed": None}, "seed"),
         ({"threads": 0}, "threads"),
         ({"threads": 10**6}, "threads"),
         ({"history": -1}, "history"),

@@ -97,7 +97,7 @@ class BatchedEnv:
         self.layout = layout_of(game, start[0], history, beliefs) if tensors else None
         self._arrays = self._make(game, start, history, beliefs)
         self._chosen: Actions = np.empty(self.batch, dtype=np.int64)
-        self._seed = seed
+        self._seed = _whole("seed", seed)
         self._sown = False
 
     def _make(self, game: str, start: Any, history: int, beliefs: bool) -> Arrays:
@@ -134,7 +134,7 @@ class BatchedEnv:
 
     def reset(self, seed: int | None = None) -> Turn:
         """Begin every game; the same seed gives the same games."""
-        self._seed = self._seed if seed is None else seed
+        self._seed = self._seed if seed is None else _whole("seed", seed)
         self._arrays.dealer[:] = streams_of(self.batch, self._seed, 0)
         self._random = streams_of(self.batch, self._seed, 1)
         self._sown = True
@@ -196,9 +196,15 @@ class BatchedEnv:
 
 def _checked(name: str, value: int, least: int, most: int | None) -> int:
     """A whole number within its bounds, or an error that names it."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer):
-        raise ConfigError(f"{name}: {value!r} is no whole number")
+    value = _whole(name, value)
     if value < least or (most is not None and value > most):
         bounds = f"{least} to {most}" if most is not None else f"{least} or more"
         raise ConfigError(f"{name}: {value} is not possible; {bounds} is")
+    return value
+
+
+def _whole(name: str, value: int) -> int:
+    """A whole number, or an error that names it."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer):
+        raise ConfigError(f"{name}: {value!r} is no whole number")
     return int(value)

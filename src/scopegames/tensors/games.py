@@ -19,7 +19,8 @@ Prior = NDArray[np.float32]
 
 HISTORY = 4
 """How many public events a tensor holds unless somebody wants another number."""
-MOST_HISTORY = 1 << 16
+MOST_HISTORY = int(np.iinfo(np.int16).max)
+"""`Happenings` count their lines themselves, in integers of this size."""
 
 
 @dataclass(frozen=True, slots=True)
