@@ -53,11 +53,21 @@ def test_every_fault_is_found_somewhere_and_has_english_words() -> None:
         ),
         (f"{SNIPER}[victory]\nflags = 3", {"fault": "unknown", "field": "victory.flags"}),
         (f"{SNIPER}weather = 'snow'", {"fault": "unknown", "field": "weather"}),
+        (f"{SNIPER}'weather[...]' = 1", {"fault": "unknown", "field": "weather[...]"}),
+        (f"{SNIPER}[victory]\n'flags`[...]' = 1", {"fault": "unknown", "field": "victory.flags`[...]"}),
+        (
+            f"{FRONT}cards = {{ sniper = 1, 'a.b' = 'two' }}",
+            {"fault": "type", "field": "cards.a.b", "expected": "int"},
+        ),
         ("rows = 2", {"fault": "missing", "field": "columns"}),
         (f"{SNIPER}mode = 3", {"fault": "type", "field": "mode", "expected": "str"}),
         (
             f"{SNIPER}mode = 'easy'",
             {"fault": "choice", "field": "mode", "value": "easy", "known": "basic, advanced"},
+        ),
+        (
+            f"{SNIPER}mode = '` - at `$.rows`'",
+            {"fault": "choice", "field": "mode", "value": "` - at `$.rows`", "known": "basic, advanced"},
         ),
         (
             f"{SNIPER}reinforcements = 'all'",

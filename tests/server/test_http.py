@@ -160,7 +160,7 @@ class TestMatches:
             refused(live.client.post("/api/matches", content=wanted, headers=headers), 400, "invalid")
 
     @pytest.mark.parametrize(
-        ("file", "fault"),
+        "file, fault",
         [("a = " + "[" * 5_000, "deep"), ("a = " + "{a = " * 3_000, "deep"), ("a" + ".a" * 5_000 + " = 1", "dots")],
         ids=["lists", "tables", "dots"],
     )

@@ -107,6 +107,15 @@ def test_a_mistake_is_told_without_words_of_any_language(live: Live) -> None:
     }
 
 
+@pytest.mark.parametrize("points", [5, "SS", [1], {"S": "two"}, {"S": None}, {"tank": 1}], ids=repr)
+def test_card_values_beside_an_own_scenario_are_looked_at_first(live: Live, points: Any) -> None:
+    """They are refused as they are without the scenario, which is not what is wrong."""
+    text = template(live, "scenarios/quick-duel")
+    answer = check(live, {"points": points}, scenario_file=text)
+    assert answer.status_code == 400
+    assert answer.json() == check(live, {"points": points}).json()
+
+
 def test_panzer_has_no_own_scenarios(live: Live) -> None:
     """The sizes of SCOPE Panzer are its own."""
     answer = check(live, {"game": "panzer"}, scenario_file=template(live, "scenarios/quick-duel"))

@@ -77,6 +77,7 @@ FAULTS: dict[FaultCode, str] = {
 """The faults in English, but for those that a reader of files finds and says itself."""
 
 PLACE = re.compile(r"\(at line (\d+)")
+UNKNOWN = "Object contains unknown field `"
 TYPE_NAMES = {dict: "object", list: "array", bool: "bool", int: "int", float: "float", str: "str"}
 """What msgspec calls the values of a TOML file."""
 
@@ -113,14 +114,17 @@ def not_toml(error: ValueError, text: str) -> Fault:
 def not_valid(error: msgspec.ValidationError, plain: Mapping[str, Any], wanted: type) -> Fault:
     """What is not of the form that is wanted: a field too many, one too few, or a value of the wrong type."""
     said = str(error)
-    quoted = re.findall(r"`([^`]*)`", said)
-    place = quoted.pop().removeprefix("$").removeprefix(".") if " - at `" in said else ""
-    if "unknown field" in said:
-        field = f"{place}.{quoted[0]}".lstrip(".")
-        return Fault("unknown", _whole(plain, field, lambda value: value is not None), said)
-    if "missing required field" in said:
+    # What a file has comes first, and may look like anything; the place that msgspec names comes last.
+    found, at, path = said.rpartition(" - at `")
+    found, place = (found, path.rstrip("`").removeprefix("$").removeprefix(".")) if at else (said, "")
+    if found.startswith(UNKNOWN):
+        key = found.removeprefix(UNKNOWN).removesuffix("`")
+        table = _whole(plain, place, lambda value: isinstance(value, Mapping) and key in value)
+        return Fault("unknown", f"{table}.{key}".lstrip("."), said)
+    quoted = re.findall(r"`([^`]*)`", found)
+    if "missing required field" in found:
         return Fault("missing", quoted[0], said)
-    if said.startswith("Invalid enum value"):
+    if found.startswith("Invalid enum value"):
         known = _choices(get_type_hints(wanted)[place])
         return Fault("choice", place, said, value=str(plain[place]), known=", ".join(known))
     expected, got = quoted
@@ -136,13 +140,16 @@ def _choices(hint: object) -> tuple[str, ...]:
 def _whole(plain: Mapping[str, Any], place: str, is_meant: Callable[[Any], bool]) -> str:
     """A field's whole name: msgspec leaves out a table's key (`cards[...]`), where the first that is meant is found."""
     table, is_open, rest = place.partition("[...]")
-    keys = [f"{table}.{key}{rest}" for key in plain[table]] if is_open else [place]
-    return next((key for key in keys if is_meant(_value(plain, key))), place)
+    own = plain.get(table)
+    if is_open and isinstance(own, Mapping):
+        for key, value in own.items():
+            if is_meant(_value(value, rest)):
+                return f"{table}.{key}{rest}"
+    return place
 
 
-def _value(plain: Mapping[str, Any], field: str) -> Any:
-    """The value of a field in tables within tables; None where there is none."""
-    value: Any = plain
-    for key in field.split("."):
-        value = value.get(key) if isinstance(value, Mapping) else None
-    return value
+def _value(table: Any, field: str) -> Any:
+    """What a table has as a field, if one is named; None where it has none."""
+    if not field:
+        return table
+    return table.get(field.removeprefix(".")) if isinstance(table, Mapping) else None

@@ -13,6 +13,7 @@ from ..scenarios.faults import Fault
 from ..scenarios.files import Sent
 from ..scenarios.panzer import load_units
 from ..scenarios.stalingrad import load_points, load_scenario
+from ..scenarios.stalingrad import read_config as read_stalingrad
 from . import wire
 from .computers import computer_names
 from .match import HUMAN
@@ -86,7 +87,9 @@ def own_config(asked: wire.NewMatch | wire.ConfigAsked) -> dict[str, Any]:
             raise ConfigError("scenario_file: own scenarios are for SCOPE Stalingrad")
         called = config.get("scenario")
         file = Sent("scenario_file", asked.scenario_file, called if isinstance(called, str) else "scenario_file")
-        config["scenario"] = scenario = load_scenario(file, config.get("points"))
+        # Nobody has looked at values that came without a file.
+        values = read_stalingrad({"points": config["points"]} if "points" in config else {}).points
+        config["scenario"] = scenario = load_scenario(file, values)
         if scenario.mode is not None:
             config.setdefault("mode", scenario.mode)
     return config

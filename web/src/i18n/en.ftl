@@ -745,13 +745,13 @@ fault-toml = { $line ->
     [0] the file is no TOML
    *[other] line { $line } is no TOML
 }
-fault-type = here belongs { $expected ->
+fault-type = { $expected ->
     [int] a whole number
     [bool] true or false
     [str] a text in quotation marks
     [array] a list in square brackets
    *[object] a table
-}
+} belongs here
 fault-unarmed = nobody could win without any of { $known }
 fault-unknown = there is no such field
 fault-whole = { $value } is no whole number from { $least } to { $most }

@@ -713,8 +713,8 @@ fault-aces = chaque Front doit alors avoir exactement un Sniper (cards.sniper = 
 fault-basic-breakthrough = seul le mode Expert a l’Assaut ; mettez mode = "advanced"
 fault-basic-sniper = le mode Base demande au moins un Sniper ; sinon, mettez mode = "advanced"
 fault-basic-victory = le mode Base finit avec le dernier Sniper ; sinon, mettez mode = "advanced"
-fault-box = { $value } n’est pas entre { $least } et { $most }, le nombre de la boîte
-fault-choice = « { $value } » n’est pas possible ici ; le sont { $known }
+fault-box = { $value } n’est pas entre { $least } et { $most }, le nombre de cartes dans la boîte
+fault-choice = « { $value } » n’est pas possible ici ; sont possibles : { $known }
 fault-crowded = { $cards } cartes ne tiennent pas sur { $squares } cases
 fault-decoy = un Leurre n’est jamais éliminé
 fault-deep = le fichier a trop de niveaux imbriqués
@@ -745,7 +745,7 @@ fault-toml = { $line ->
     [0] le fichier n’est pas du TOML
    *[other] la ligne { $line } n’est pas du TOML
 }
-fault-type = ici va { $expected ->
+fault-type = il faut ici { $expected ->
     [int] un nombre entier
     [bool] true ou false
     [str] un texte entre guillemets

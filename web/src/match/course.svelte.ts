@@ -123,6 +123,8 @@ export class Course implements Listener {
     if (news.length) this.entries = [...this.entries, ...news];
     if (last >= 0) this.shot = drawn(news, this.view) ?? this.shot;
     this.view = { game: this.game, ...message.observation } as View;
+    // What was refused belongs to the question that it answered.
+    if (message.question?.seq !== this.question?.seq) this.refusal = null;
     this.question = message.question;
     this.held = message.held;
     this.offer = message.offer;

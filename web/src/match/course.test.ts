@@ -96,3 +96,15 @@ it("takes no refused phrase for a refused decision", () => {
   course.refused({ type: "refused", code: "stale", reason: "too late" });
   expect([course.sending, course.refusal?.reason]).toEqual([false, "too late"]);
 });
+
+it("forgets what was refused when it is asked something else", () => {
+  const course = begun();
+  const asked = (seq: number) =>
+    update(seq, [entry(seq)], { viewer: "american" }, { question: { seq, phase: "action", legal: [], cards: "" } });
+  course.update(asked(1));
+  course.refused({ type: "refused", code: "illegal", reason: "no", values: { article: "P-TURN-2" } });
+  course.update(asked(1));
+  expect(course.refusal?.values?.article).toBe("P-TURN-2");
+  course.update(asked(2));
+  expect(course.refusal).toBeNull();
+});
