@@ -787,7 +787,8 @@ async def test_a_decision_is_taken_whole_when_its_player_hangs_up(lite: str, mon
         created = await hall.create(wire.NewMatch(config=DUEL, seats=BOTH))
         match = created.match.match
         await hall.join(match, wire.Join(invitation=created.invitations[0].token))
-        german, spectator = await enter(hall, match, created.seats[0].token), await enter(hall, match)
+        token = created.seats[0].token
+        german, spectator = await enter(hall, match, token), await enter(hall, match)
         append, committing, go_on = Store.append, asyncio.Event(), asyncio.Event()
 
         async def slow(store: Store, entry: LogEntry, standing: Standing) -> bool:
@@ -796,11 +797,12 @@ async def test_a_decision_is_taken_whole_when_its_player_hangs_up(lite: str, mon
             return await append(store, entry, standing)
 
         monkeypatch.setattr(Store, "append", slow)
-        decision = wire.Decide(1, choose(german.update, Random(0)))
-        deciding = asyncio.ensure_future(hall.command(match, german, decision))
+        decision = choose(german.update, Random(0))
+        pipe = Pipe({"type": "hello", "token": token}, {"type": "decide", "answers": 1, "decision": decision})
+        running = asyncio.ensure_future(PlaySocket(hall, Settings())(_scope(match), pipe.receive, pipe.send))
         await committing.wait()
-        deciding.cancel()
-        await asyncio.wait([deciding])
+        running.cancel()
+        await asyncio.wait([running])
         go_on.set()
         async with asyncio.timeout(WAIT):
             while spectator.update["seq"] < 2:
