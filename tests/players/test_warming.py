@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from scopegames.players import search
+from scopegames.players import search, warming
 from scopegames.players.warming import NOTICE, warm_up_players
 from scopegames.rules.article import CACHE, COMPILED, cache_of
 
@@ -30,3 +33,16 @@ def test_kernels_of_each_game_have_caches_of_their_own() -> None:
     assert all(cache_of(file).parent == CACHE for file in folder.rglob("*.py"))
     for name in ("search", "policy", "knowledge"):
         assert cache_of(folder / "stalingrad" / f"{name}.py") != cache_of(folder / "panzer" / f"{name}.py")
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_compiling_ends_with_the_process_that_asked_for_it(tmp_path: Path) -> None:
+    # An empty cache keeps it busy for minutes.
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    command = (sys.executable, "-m", warming.__name__)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as compiler:
+        assert compiler.stdin is not None
+        assert compiler.stderr is not None
+        assert compiler.stderr.readline().decode() == f"{NOTICE}\n"
+        compiler.stdin.close()
+        assert compiler.wait(timeout=60) == 1

@@ -112,7 +112,7 @@ def _compiling_players() -> Iterator[None]:
     if warming.are_warm():
         yield
         return
-    compiler = subprocess.Popen((sys.executable, "-m", warming.__name__), start_new_session=True)
+    compiler = subprocess.Popen((sys.executable, "-m", warming.__name__), stdin=subprocess.PIPE, start_new_session=True)
     try:
         yield
     finally:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from threading import Thread
 
 from ..game import GAMES, rules_of
 from ..rules.article import COMPILED, cache_of
@@ -43,6 +45,13 @@ def warm_up_players(game: str, players: Iterable[str], notice: str = NOTICE) -> 
     ready.touch()
 
 
+def _go_with_the_parent() -> None:
+    """End this process when the one that holds the other end of its standard input is gone, be it killed."""
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    Thread(target=_go_with_the_parent, daemon=True).start()
     for each in GAMES:
         warm_up_players(each, LEVELS)
