@@ -35,6 +35,16 @@ def test_kernels_of_each_game_have_caches_of_their_own() -> None:
         assert cache_of(folder / "stalingrad" / f"{name}.py") != cache_of(folder / "panzer" / f"{name}.py")
 
 
+def test_compiling_ends_by_itself() -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    command = (sys.executable, "-m", warming.__name__)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as compiler:
+        assert compiler.stderr is not None
+        # Somebody holds the other end of its input all the time.
+        assert compiler.stderr.read() == b""
+        assert compiler.wait(timeout=60) == 0
+
+
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 def test_compiling_ends_with_the_process_that_asked_for_it(tmp_path: Path) -> None:
     # An empty cache keeps it busy for minutes.

@@ -47,7 +47,7 @@ def warm_up_players(game: str, players: Iterable[str], notice: str = NOTICE) -> 
 
 def _go_with_the_parent() -> None:
     """End this process when the one that holds the other end of its standard input is gone, be it killed."""
-    sys.stdin.buffer.read()
+    os.read(sys.stdin.fileno(), 1)
     os._exit(1)
 
 
