@@ -1,14 +1,14 @@
-"""Our server beside boardgame.io's, on loopback: `python -m benchmarks.server`. Needs Linux, Node and npm.
+"""Our server beside boardgame.io's, on loopback: `python -m benchmarks.server`. Needs Linux, Node, npm and PostgreSQL.
 
-Each server gets one core and the load the other. All hold the same number of matches with both players' sockets, in
-which players do nothing but lay the four cards of a quadrant back: Quick Duel here, and a game of as many hidden cards
-there. Ours tells of a decision when an SQLite file on disk has it. boardgame.io is measured twice: as it comes, with
-its matches in memory, lost when it stops; and with the one lasting storage that it brings along, files, which it writes
-after it has told of a decision. Every step has a limit of seconds.
+Each server gets one core; the load gets the other, and PostgreSQL with it. All hold the same number of matches with
+both players' sockets, in which players do nothing but lay the four cards of a quadrant back: Quick Duel here, and a
+game of as many hidden cards there. Ours keeps them in an SQLite file or in PostgreSQL, and tells of a decision when it
+is on disk. boardgame.io keeps them in memory, as it comes, lost when it stops; in files, by the one lasting storage
+that it brings along; or in PostgreSQL, by bgio-postgres. It tells of a decision before it writes it. Every step has a
+limit of seconds.
 
-Of ours there can be several processes on one PostgreSQL (`--processes 2 --database postgresql://…`), which then share
-all cores with it and with the load: there only decisions a second can be compared, because PostgreSQL's own CPU time
-is not counted.
+Of ours there can be several processes on one PostgreSQL (`--processes 2`), which then share all cores with it and with
+the load.
 """
 
 from __future__ import annotations
@@ -33,9 +33,12 @@ from threading import Timer
 from typing import IO, Any
 from urllib.request import urlopen
 
+from .postgres import Cluster, postgres_programs, running_cluster
+
 PEER = Path(__file__).parent / "boardgameio"
-OURS, IN_MEMORY, IN_FILES = "ours", "bg.io memory", "bg.io files"
-LOADS = {OURS: "ours", IN_MEMORY: "boardgame.io", IN_FILES: "boardgame.io"}
+OURS, THEIRS = "ours", "bg.io"
+MEMORY, FILES, SQLITE, POSTGRES = "memory", "files", "SQLite", "PostgreSQL"
+LOADS = {OURS: "ours", THEIRS: "boardgame.io"}
 """Each server with what its load is called."""
 INSTALL_SECONDS, START_SECONDS, STOP_SECONDS = 300, 180, 20
 WARM_MATCHES, WARM_SECONDS = 32, 4
@@ -43,6 +46,24 @@ SETTLE_SECONDS = 2.0
 """What a server may take to tidy up before its memory is read."""
 
 _LIMITS = ("create", "join", "request", "message")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A server, and where it keeps its matches."""
+
+    server: str
+    keeps: str
+
+    @property
+    def name(self) -> str:
+        """What it is called in a table."""
+        return f"{self.server} {self.keeps}"
+
+
+KINDS = [Kind(OURS, SQLITE), Kind(OURS, POSTGRES), Kind(THEIRS, MEMORY), Kind(THEIRS, FILES), Kind(THEIRS, POSTGRES)]
+COMPARED = [(KINDS[0], KINDS[2]), (KINDS[0], KINDS[3]), (KINDS[1], KINDS[4])]
+"""Ours in a file beside theirs that keeps nothing and theirs in files, and both in the same PostgreSQL."""
 
 
 @dataclass(frozen=True)
@@ -56,16 +77,14 @@ class Plan:
     """Matches that are played as fast as the server answers."""
     seconds: float
     processes: int = 1
-    """How many of our servers share the matches."""
-    database: str | None = None
-    """Where they keep them, if not in an SQLite file of their own."""
+    """How many of our servers share the matches in PostgreSQL."""
 
 
 @dataclass(frozen=True)
 class Measured:
     """What came of it: milliseconds, bytes, and decisions a second."""
 
-    name: str
+    kind: Kind
     idle_match: float
     live_connection: float
     paced: Mapping[str, float]
@@ -150,7 +169,7 @@ def installed_peer() -> Path:
 
 
 @contextmanager
-def our_server(cores: set[int], database: str | None = None) -> Iterator[tuple[Program, str]]:
+def our_server(cores: set[int], database: str | None) -> Iterator[tuple[Program, str]]:
     """Our server, with a database of its own where none is named, and where it listens."""
     with tempfile.TemporaryDirectory(prefix="scopegames-") as folder:
         command = [
@@ -191,12 +210,12 @@ def _wait_for(address: str) -> None:
 
 
 @contextmanager
-def their_server(cores: set[int], in_files: bool) -> Iterator[tuple[Program, str]]:
+def their_server(cores: set[int], keeps: str, database: str | None) -> Iterator[tuple[Program, str]]:
     """boardgame.io's server, and where it listens."""
     modules = str(installed_peer() / "node_modules")
     with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
-        command = ["node", str(PEER / "server.js"), *([folder] if in_files else [])]
-        server = Program(command, cores, NODE_PATH=modules, NODE_ENV="production")
+        place = {MEMORY: [], FILES: [folder], POSTGRES: [database or ""]}[keeps]
+        server = Program(["node", str(PEER / "server.js"), *place], cores, NODE_PATH=modules, NODE_ENV="production")
         try:
             yield server, f"127.0.0.1:{json.loads(server.hear(START_SECONDS))['port']}"
         finally:
@@ -206,9 +225,9 @@ def their_server(cores: set[int], in_files: bool) -> Iterator[tuple[Program, str
 class Load:
     """The players of all matches, in a process of their own."""
 
-    def __init__(self, name: str, bases: Sequence[str], cores: set[int]) -> None:
+    def __init__(self, server: str, bases: Sequence[str], cores: set[int]) -> None:
         modules = str(installed_peer() / "node_modules")
-        self._program = Program(["node", str(PEER / "load.js"), LOADS[name], *bases], cores, NODE_PATH=modules)
+        self._program = Program(["node", str(PEER / "load.js"), LOADS[server], *bases], cores, NODE_PATH=modules)
 
     def ask(self, command: str, limit: float, **options: float | list[int]) -> dict[str, Any]:
         """Have something done, within a limit of seconds."""
@@ -224,74 +243,114 @@ class Load:
 
 
 @contextmanager
-def loaded(name: str, bases: Sequence[str], cores: set[int]) -> Iterator[Load]:
+def loaded(server: str, bases: Sequence[str], cores: set[int]) -> Iterator[Load]:
     """The players of a server, until they hang up."""
-    load = Load(name, bases, cores)
+    load = Load(server, bases, cores)
     try:
         yield load
     finally:
         load.stop()
 
 
-def played(servers: Sequence[Program], load: Load, command: str, seconds: float, **options: float) -> dict[str, float]:
-    """What a stretch of play comes to; the first quarter as long again is played before it and not counted."""
-    options |= {"seconds": seconds, "before": seconds / 4}
-    said = load.ask(command, 2 * seconds + 30, pids=[server.process.pid for server in servers], **options)
-    rate = said["decisions"] / said["seconds"]
-    return {**said, "rate": rate, "per_cpu": rate / said["server"]}
+@dataclass(frozen=True)
+class Running:
+    """What is measured: servers, where they listen, and the PostgreSQL in which they keep their matches."""
+
+    servers: Sequence[Program]
+    bases: Sequence[str]
+    database: Sequence[int] = ()
+    """The process that PostgreSQL's others come from, if it is used."""
+
+    def play(self, load: Load, command: str, seconds: float, **options: float) -> dict[str, float]:
+        """What a stretch of play comes to; the first quarter as long again is played before it and not counted."""
+        pids = [server.process.pid for server in self.servers]
+        options |= {"seconds": seconds, "before": seconds / 4}
+        said = load.ask(command, 2 * seconds + 30, pids=pids, databases=list(self.database), **options)
+        rate = said["decisions"] / said["seconds"]
+        return {**said, "rate": rate, "per_cpu": rate / said["server"]}
+
+    def memory(self) -> int:
+        """The bytes of memory of all servers, when they have tidied up."""
+        time.sleep(SETTLE_SECONDS)
+        return sum(server.memory() for server in self.servers)
 
 
-def measure(name: str, plan: Plan) -> Measured:
+@contextmanager
+def running(kind: Kind, processes: int, serving: set[int], loading: set[int]) -> Iterator[Running]:
+    """A server of a kind, or several of ours on one PostgreSQL."""
+    with ExitStack() as stack:
+        cluster = stack.enter_context(_postgres(loading)) if kind.keeps == POSTGRES else None
+        url = None if cluster is None else cluster.url("postgres")
+        if kind.server == THEIRS:
+            started = [stack.enter_context(their_server(serving, kind.keeps, url))]
+        else:
+            started = [stack.enter_context(our_server(serving, url)) for _ in range(processes)]
+        servers, bases = [server for server, _ in started], [base for _, base in started]
+        yield Running(servers, bases, () if cluster is None else (cluster.pid,))
+
+
+@contextmanager
+def _postgres(cores: set[int]) -> Iterator[Cluster]:
+    """A new PostgreSQL as it comes, on some cores."""
+    programs = postgres_programs()
+    if programs is None:
+        raise SystemExit("PostgreSQL is not installed; --servers says which servers are measured without it")
+    mine = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, cores)
+    try:
+        with running_cluster(programs) as cluster:
+            os.sched_setaffinity(0, mine)
+            yield cluster
+    finally:
+        os.sched_setaffinity(0, mine)
+
+
+def measure(kind: Kind, plan: Plan) -> Measured:
     """One server, from its start to its end."""
     cores = sorted(os.sched_getaffinity(0))
     serving, loading = {cores[0]}, set(cores[1:2] or cores)
-    with ExitStack() as running:
-        if name != OURS:
-            started = [running.enter_context(their_server(serving, name == IN_FILES))]
-        elif plan.processes == 1:
-            started = [running.enter_context(our_server(serving, plan.database))]
-        else:
-            loading = set(cores)
-            started = [running.enter_context(our_server(loading, plan.database)) for _ in range(plan.processes)]
-        servers, bases = [server for server, _ in started], [base for _, base in started]
-        with loaded(name, bases, loading) as load:
+    processes = plan.processes if kind == Kind(OURS, POSTGRES) else 1
+    if processes > 1:
+        serving = loading = set(cores)
+    with running(kind, processes, serving, loading) as those:
+        with loaded(kind.server, those.bases, loading) as load:
             load.ask("create", 60, matches=WARM_MATCHES)
             load.ask("connect", 60, seconds=50)
-            played(servers, load, "rush", WARM_SECONDS, matches=WARM_MATCHES)
-        with loaded(name, bases, loading) as load:
-            empty = _settled(servers)
+            those.play(load, "rush", WARM_SECONDS, matches=WARM_MATCHES)
+        with loaded(kind.server, those.bases, loading) as load:
+            empty = those.memory()
             load.ask("create", 240, matches=plan.matches)
-            idle = _settled(servers)
+            idle = those.memory()
             load.ask("connect", 240, seconds=200)
-            live = _settled(servers)
-            paced = played(servers, load, "pace", plan.seconds, every=plan.every)
-            live = max(live, _settled(servers))
-            rushed = played(servers, load, "rush", plan.seconds, matches=plan.rushed)
-    return Measured(name, (idle - empty) / plan.matches, (live - idle) / (2 * plan.matches), paced, rushed)
-
-
-def _settled(servers: Sequence[Program]) -> int:
-    time.sleep(SETTLE_SECONDS)
-    return sum(server.memory() for server in servers)
+            live = those.memory()
+            paced = those.play(load, "pace", plan.seconds, every=plan.every)
+            live = max(live, those.memory())
+            rushed = those.play(load, "rush", plan.seconds, matches=plan.rushed)
+    return Measured(kind, (idle - empty) / plan.matches, (live - idle) / (2 * plan.matches), paced, rushed)
 
 
 def report(plan: Plan, measured: Sequence[Measured]) -> Iterator[str]:
-    """The figures of all servers, and the first one's in those of the others."""
+    """The figures of all servers in numbered columns, and of those that are compared the one's in the other's."""
+    numbers = {each.kind: number for number, each in enumerate(measured, 1)}
+    pairs = [(numbers[one], numbers[other]) for one, other in COMPARED if one in numbers and other in numbers]
 
     def line(words: str, figure: Callable[[Measured], float], digits: int = 0) -> str:
-        first, *others = map(figure, measured)
-        ratios = [f"{first / other:.2f}" if other else "-" for other in others]
-        cells = [f"{each:>14,.{digits}f}" for each in (first, *others)] + [f"{ratio:>9}" for ratio in ratios]
-        return f"  {words:<48}{''.join(cells)}"
+        figures = [figure(each) for each in measured]
+        ratios = [(figures[one - 1], figures[other - 1]) for one, other in pairs]
+        cells = [f"{each:>20,.{digits}f}" for each in figures]
+        cells += [f"{one / other if other else '-':>7{'.2f' if other else ''}}" for one, other in ratios]
+        return f"  {words:<46}{''.join(cells)}"
 
-    ratios = "".join(f"{f'ours / {number}':>9}" for number in range(1, len(measured)))
-    yield f"{'':<50}{''.join(f'{each.name:>14}' for each in measured)}{ratios}"
+    names = "".join(f"{f'{number} {kind.name}':>20}" for kind, number in numbers.items())
+    ratios = "".join(f"{f'{one} : {other}':>7}" for one, other in pairs)
+    yield f"{'':<48}{names}{ratios}"
     yield f"{plan.rushed} matches, each as fast as it goes"
     yield line("decisions a second", lambda each: each.rushed["rate"])
     yield line("decisions a second of the server's CPU time", lambda each: each.rushed["per_cpu"])
     yield line("p50 from decision to opponent, ms", lambda each: each.rushed["p50"], 1)
     yield line("p99", lambda each: each.rushed["p99"], 1)
     yield line("cores that the server used", lambda each: each.rushed["server"], 2)
+    yield line("cores that PostgreSQL used", lambda each: each.rushed["database"], 2)
     yield line("cores that the load used", lambda each: each.rushed["busy"], 2)
     yield f"{plan.matches:,} matches, a decision each every {plan.every:g} s"
     yield line("decisions a second", lambda each: each.paced["rate"])
@@ -300,30 +359,29 @@ def report(plan: Plan, measured: Sequence[Measured]) -> Iterator[str]:
     yield line("longest", lambda each: each.paced["most"], 1)
     yield line("decisions put off: the last was under way", lambda each: each.paced["late"])
     yield line("cores that the server used", lambda each: each.paced["server"], 2)
+    yield line("cores that PostgreSQL used", lambda each: each.paced["database"], 2)
     yield "memory, kB"
     yield line("an idle match", lambda each: each.idle_match / 1000, 1)
     yield line("a live connection, with its half of the match", lambda each: each.live_connection / 1000, 1)
 
 
 def main() -> None:
-    """Measure both servers one after the other, and print what came of it."""
+    """Measure the servers one after the other, and print what came of it."""
+    kinds = {kind.name.replace(" ", "-").lower(): kind for kind in KINDS}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=1000, help="live matches, each with two sockets")
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two decisions of a match")
     parser.add_argument("--rushed", type=int, default=64, help="matches that are played as fast as it goes")
     parser.add_argument("--seconds", type=float, default=15.0, help="how long each stretch of play is")
     parser.add_argument("--processes", type=int, default=1, help="how many of our servers share one PostgreSQL")
-    parser.add_argument("--database", help="where our servers keep their matches: postgresql://USER@HOST/NAME")
-    parser.add_argument("--servers", nargs="+", choices=LOADS, default=list(LOADS), help="which servers")
+    parser.add_argument("--servers", nargs="+", choices=kinds, default=list(kinds), help="which servers")
     options = parser.parse_args()
     if not 1 <= options.matches <= 5000 or not 1 <= options.rushed <= options.matches or not 1 <= options.seconds <= 60:
         parser.error("at most 5000 matches, as many of them rushed, and 60 seconds")
-    if options.processes != 1 and not (options.database or "").startswith("postgresql://"):
-        parser.error("several processes need a --database of PostgreSQL")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    plan = Plan(options.matches, options.every, options.rushed, options.seconds, options.processes, options.database)
-    print("\n".join(report(plan, [measure(name, plan) for name in options.servers])))
+    plan = Plan(options.matches, options.every, options.rushed, options.seconds, options.processes)
+    print("\n".join(report(plan, [measure(kinds[name], plan) for name in options.servers])))
 
 
 if __name__ == "__main__":

@@ -8,25 +8,32 @@ import sys
 import pytest
 
 from benchmarks import server
-from benchmarks.server import Measured, Plan, Program, report
+from benchmarks.server import KINDS, Kind, Measured, Plan, Program, report
 
 PLAN = Plan(matches=1000, every=5.0, rushed=64, seconds=15.0)
 
 
-def measured(name: str, factor: float) -> Measured:
-    names = ("rate", "per_cpu", "p50", "p99", "most", "server", "busy")
+def measured(kind: Kind, factor: float) -> Measured:
+    names = ("rate", "per_cpu", "p50", "p99", "most", "server", "database", "busy")
     play = {name: factor * (10 + number) for number, name in enumerate(names)} | {"late": 0}
-    return Measured(name, 2000 * factor, 40_000 * factor, play, play)
+    return Measured(kind, 2000 * factor, 40_000 * factor, play, play)
 
 
-def test_every_figure_is_printed_beside_its_ratio() -> None:
-    lines = list(report(PLAN, [measured("ours", 3.0), measured("one", 1.0), measured("other", 2.0)]))
-    assert lines[0].split() == ["ours", "one", "other", "ours", "/", "1", "ours", "/", "2"]
+def test_every_figure_is_printed_beside_its_ratios() -> None:
+    factors = (3.0, 4.0, 1.0, 2.0, 8.0)
+    lines = list(report(PLAN, [measured(kind, factor) for kind, factor in zip(KINDS, factors, strict=True)]))
+    assert lines[0].endswith("5 bg.io PostgreSQL  1 : 3  1 : 4  2 : 5")
     figures = [line for line in lines if line.startswith("  ")]
     assert len(figures) > 10
     for line in figures[1:]:
-        if "put off" not in line:
-            assert line.split()[-2:] == ["3.00", "1.50"], line
+        ratios = ["-"] * 3 if "put off" in line else ["3.00", "1.50", "0.50"]
+        assert line.split()[-3:] == ratios, line
+
+
+def test_only_what_was_measured_is_compared() -> None:
+    lines = list(report(PLAN, [measured(KINDS[4], 2.0), measured(KINDS[1], 3.0)]))
+    assert lines[0].split() == ["1", "bg.io", "PostgreSQL", "2", "ours", "PostgreSQL", "2", ":", "1"]
+    assert lines[2].split()[-3:] == ["20", "30", "1.50"]
 
 
 def test_a_program_that_says_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable
 from importlib.resources import files
@@ -120,3 +121,17 @@ def test_a_file_that_is_no_text_is_no_toml(tmp_path: Path) -> None:
     with pytest.raises(Fault, match=r"mine\.toml: .*utf-8") as found:
         load_scenario(file)
     assert found.value.code == "toml"
+
+
+@pytest.mark.parametrize("text", ["columns = ", FRONT, f"{FRONT}cards = {{ sniper = 9 }}", f"{SNIPER}weather = 1"])
+def test_a_fault_is_the_same_in_another_process(text: str) -> None:
+    with pytest.raises(Fault) as found:
+        load_scenario(Sent("mine", text))
+    again = pickle.loads(pickle.dumps(found.value))
+    assert type(again) is Fault
+    assert (str(again), again.code, again.reason, again.values) == (
+        str(found.value),
+        found.value.code,
+        found.value.reason,
+        found.value.values,
+    )

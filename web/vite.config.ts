@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { GROUPS, whole } from "./chunks.ts";
 import { figures } from "./figures.ts";
 import { glossary } from "./glossary.ts";
 import { messages } from "./messages.ts";
@@ -8,7 +9,7 @@ import { defineConfig } from "vitest/config";
 const server = process.env.SCOPE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), figures(), glossary(), messages(), worker()],
+  plugins: [svelte(), figures(), glossary(), messages(), whole(), worker()],
   build: {
     outDir: "../src/scopegames/server/page",
     emptyOutDir: true,
@@ -20,15 +21,7 @@ export default defineConfig({
       input: { index: "index.html", worker: "src/offline/worker.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
-        // What is always needed together lies together: many small files compress badly.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: "cards", test: /virtual:figures|src\/board\/(Card|CardArt|Emblem|figures|outline|paint|marks\/Eye)|src\/(Icon|match\/SideMark|match\/notation|api|refusal|seats|lobby\/TopBar|sound\/(sound\.svelte|Speaker))/ },
-            { name: "board", test: /src\/board\/(Board|Piece|pieces|Targets|geometry|cells|props|motion|Badge|GameBoard|Ground|memory|marks)\b|src\/match\/(log|labels|hand|prints|Words|Reconstructed)\b/ },
-            { name: "match", test: /src\/match\/(Seat\.|MatchScreen|table|course|connection|plan|prompt|memory|Menu|ClockFace|talk|device|muting|Said|Why)|src\/refusal|src\/sound\/(Sounds|cues)/ },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
       },
     },
   },

@@ -39,13 +39,25 @@ async function eachAtOnce(items, work) {
 
 const TICKS = 100; // of Linux's clock, a second
 
-function secondsUsed(pids) {
+const total = (numbers) => numbers.reduce((sum, each) => sum + each, 0);
+
+const secondsUsed = (pids) => total(pids.map((pid) => total(ticksOf(pid).slice(0, 2)))) / TICKS;
+
+// With the processes that each has started, also those that have ended.
+function secondsUsedByAll(pids) {
   const ticks = pids.map((pid) => {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(fields[11]) + Number(fields[12]);
+    const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    const living = children === '' ? [] : children.split(' ').map((child) => total(ticksOf(child).slice(0, 2)));
+    return total(ticksOf(pid)) + total(living);
   });
-  return ticks.reduce((sum, each) => sum + each, 0) / TICKS;
+  return total(ticks) / TICKS;
+}
+
+// Of a process and of those of its children that have ended, each as program and in the kernel.
+function ticksOf(pid) {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).map(Number);
 }
 
 const pick = (items) => items[Math.floor(Math.random() * items.length)];
@@ -229,17 +241,17 @@ class Load {
   }
 
   // Each match decides again as soon as both players know of the last decision.
-  async rush({ matches, seconds, before, pids }) {
+  async rush({ matches, ...stretch }) {
     const playing = this.matches.slice(0, matches);
     for (const match of playing) {
       match.next = () => this.decide(match);
       this.decide(match);
     }
-    return this.count(pids, before, seconds, () => playing.forEach((match) => (match.next = undefined)));
+    return this.count(stretch, () => playing.forEach((match) => (match.next = undefined)));
   }
 
   // Each match decides every so many seconds; a decision that is still under way then is counted as late.
-  async pace({ every, seconds, before, pids }) {
+  async pace({ every, ...stretch }) {
     const timers = [];
     let late = 0;
     for (const match of this.matches) {
@@ -253,20 +265,22 @@ class Load {
         }, Math.random() * every * 1000),
       );
     }
-    const counted = await this.count(pids, before, seconds, () => timers.forEach(clearTimeout));
+    const counted = await this.count(stretch, () => timers.forEach(clearTimeout));
     return { ...counted, late };
   }
 
-  async count(pids, before, seconds, stop) {
+  async count({ seconds, before, pids, databases }, stop) {
     const sleep = (each) => new Promise((resolve) => setTimeout(resolve, each * 1000));
     await sleep(before);
     this.taken = [];
     this.counting = true;
-    const [begun, used, served] = [performance.now(), process.cpuUsage(), secondsUsed(pids)];
+    const [begun, used] = [performance.now(), process.cpuUsage()];
+    const [served, kept] = [secondsUsed(pids), secondsUsedByAll(databases)];
     await sleep(seconds);
     this.counting = false;
     const [took, cpu] = [(performance.now() - begun) / 1000, process.cpuUsage(used)];
     const server = (secondsUsed(pids) - served) / took;
+    const database = (secondsUsedByAll(databases) - kept) / took;
     stop();
     await sleep(1);
     if (this.failed !== undefined) throw this.failed;
@@ -279,6 +293,7 @@ class Load {
       p99: share(0.99),
       most: share(1),
       server,
+      database,
       busy: (cpu.user + cpu.system) / 1e6 / took,
     };
   }

@@ -1,6 +1,6 @@
 // boardgame.io's server, as it comes, with a game like Quick Duel: 24 hidden cards, and a turn that lays the four cards
-// of a quadrant back in another order. Matches are kept in memory, or as files in a folder that is named. It says its
-// port when it is ready.
+// of a quadrant back in another order. Matches are kept in memory, as files in a folder that is named, or in a PostgreSQL
+// whose address is named. It says its port when it is ready.
 'use strict';
 
 const { FlatFile, Server } = require('boardgame.io/server');
@@ -53,9 +53,16 @@ const SkirmishLine = {
   }),
 };
 
-const [folder] = process.argv.slice(2);
-const db = folder === undefined ? undefined : new FlatFile({ dir: folder });
-const server = Server({ games: [SkirmishLine], db, origins: [/localhost/, /127\.0\.0\.1/] });
+function storage(place) {
+  if (place === undefined) return undefined;
+  if (!place.startsWith('postgresql://')) return new FlatFile({ dir: place });
+  const { PostgresStore } = require('bgio-postgres');
+  // With its own five connections, matches would mostly wait for each other.
+  return new PostgresStore(place, { logging: false, pool: { max: 32 } });
+}
+
+const [place] = process.argv.slice(2);
+const server = Server({ games: [SkirmishLine], db: storage(place), origins: [/localhost/, /127\.0\.0\.1/] });
 server.run({ port: 0 }).then(({ appServer }) => {
   console.log(JSON.stringify({ port: appServer.address().port }));
 });

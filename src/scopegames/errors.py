@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+_ARTICLE = re.compile(r"\(([SP]-[A-Z]+-\d+)")
+"""How the engine names an article behind its reason."""
+
 
 class ScopeError(ValueError):
     """Something was asked that cannot be done."""
@@ -17,6 +22,12 @@ class NotationError(ScopeError):
 
 class IllegalDecision(ScopeError):
     """A decision that the rules do not allow now; nothing has changed."""
+
+    @property
+    def article(self) -> str | None:
+        """The article that forbids it, where the reason names one."""
+        found = _ARTICLE.search(str(self))
+        return found[1] if found else None
 
 
 class RecordError(ScopeError):

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .errors import RecordError, ScopeError
+from .errors import ScopeError
 from .events import Event
 from .game import Game
+from .notation.broken import Broken, not_decided
 from .notation.record import Entry, RecordText, read_record_text, write_record_text
 from .notation.squares import SPECTATOR
 from .scenarios import AnyConfig
@@ -97,20 +98,25 @@ def read_record(text: str) -> Replay:
         moments.append(Moment(entry.decision, game))
     final = moments[-1].game
     if record.result != final.result:
-        there = record.result or "unfinished"
-        raise RecordError(record.result_line, f"Result: says {there}, but the game is {final.result or 'unfinished'}")
+        there, now = record.result or "unfinished", final.result or "unfinished"
+        raise Broken(record.result_line, "result", written=there, result=now)
     return Replay(record, tuple(moments))
 
 
 def _replayed(record: RecordText, game: Game, entry: Entry) -> Game:
     if entry.turn is not None and entry.turn != game.turn:
-        raise RecordError(entry.line, f"turn {entry.turn} is written, but it is turn {game.turn}")
+        raise Broken(entry.line, "turn", written=entry.turn, turn=game.turn)
+    return taken(game, entry.decision, entry.facts, record.viewer, entry.line)
+
+
+def taken(game: Game, decision: str, facts: tuple[str, ...] | None, viewer: str | None, line: int) -> Game:
+    """The game after a decision that a record has on a line, if the facts there are what follows."""
     try:
-        if record.viewer is not None:
-            return game.seen(entry.decision, entry.facts or ())
-        after = game.apply(entry.decision)
+        if viewer is not None:
+            return game.seen(decision, facts or ())
+        after = game.apply(decision)
     except ScopeError as error:
-        raise RecordError(entry.line, str(error)) from None
-    if entry.facts is not None and list(entry.facts) != after.facts:
-        raise RecordError(entry.line, f"{entry.decision}: what follows is {after.facts}, not {list(entry.facts)}")
+        raise not_decided(line, decision, error, "illegal" if viewer is None else "seen") from None
+    if facts is not None and list(facts) != after.facts:
+        raise Broken(line, "facts", decision=decision, facts=str(after.facts), written=str(list(facts)))
     return after

@@ -19,7 +19,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from .conftest import free_port
+from benchmarks.postgres import free_port
 
 READY = 60.0
 """Seconds that a server may take until it plays."""

@@ -11,10 +11,9 @@ import psycopg
 import pytest
 from redis.asyncio import Redis
 
+from benchmarks.postgres import Cluster
 from scopegames.errors import ScopeError
 from scopegames.server.bus import EVERYTHING, SEATS, Bus, LocalBus, PostgresBus, RedisBus, choose_bus
-
-from .conftest import Cluster
 
 pytestmark = pytest.mark.anyio
 
@@ -63,8 +62,8 @@ async def listening(bus: Bus) -> AsyncIterator[Ears]:
 async def test_news_reaches_the_others_and_not_oneself(make_bus: Callable[[], Bus]) -> None:
     one, two, three = make_bus(), make_bus(), make_bus()
     async with listening(one) as first, listening(two) as second, listening(three) as third:
-        await one.tell("m1", 7)
-        await two.tell("m2", SEATS)
+        one.tell("m1", 7)
+        two.tell("m2", SEATS)
         await first.wait(lambda heard: ("m2", SEATS) in heard)
         await second.wait(lambda heard: ("m1", 7) in heard)
         await third.wait(lambda heard: set(heard) == {("m1", 7), ("m2", SEATS)})
@@ -77,8 +76,8 @@ async def test_of_much_news_at_once_the_latest_is_told(make_bus: Callable[[], Bu
     async with listening(one), listening(two) as ears:
         for seq in range(1, 501):
             for match in ("m1", "m2"):
-                await one.tell(match, seq)
-            await one.tell("m1", SEATS)
+                one.tell(match, seq)
+            one.tell("m1", SEATS)
         await ears.wait(lambda heard: {("m1", 500), ("m2", 500), ("m1", SEATS)} <= set(heard))
         assert len(ears.heard) < 100
 
@@ -88,7 +87,7 @@ async def test_thousands_of_matches_are_told_of(make_bus: Callable[[], Bus]) -> 
     async with listening(one), listening(two) as ears:
         news = {(f"match-{number:016}", number + 1) for number in range(3000)}
         for match, seq in news:
-            await one.tell(match, seq)
+            one.tell(match, seq)
         await ears.wait(lambda heard: len(heard) >= len(news))
         assert set(ears.heard) == news
 
@@ -97,7 +96,7 @@ async def test_what_was_said_last_is_still_heard(make_bus: Callable[[], Bus]) ->
     one, two = make_bus(), make_bus()
     async with listening(two) as ears:
         async with listening(one):
-            await one.tell("m", 9)
+            one.tell("m", 9)
         await ears.wait(lambda heard: ("m", 9) in heard)
 
 
@@ -124,8 +123,8 @@ async def _heard_again(one: Bus, first: Ears, two: Bus, second: Ears) -> None:
     """Both notice that they may have missed something, and hear each other again."""
     for ears in (first, second):
         await ears.wait(lambda heard: ("", EVERYTHING) in heard)
-    await one.tell("m", 1)
-    await two.tell("m", 2)
+    one.tell("m", 1)
+    two.tell("m", 2)
     await second.wait(lambda heard: ("m", 1) in heard)
     await first.wait(lambda heard: ("m", 2) in heard)
 
@@ -134,11 +133,11 @@ async def test_news_waits_while_postgresql_is_away(postgres: Cluster, postgres_u
     one, two = PostgresBus(postgres_url), PostgresBus(postgres_url)
     async with listening(one), listening(two) as ears:
         await asyncio.to_thread(postgres.stop)
-        await one.tell("m", 3)
+        one.tell("m", 3)
         await asyncio.to_thread(postgres.start)
         # Whoever was reconnected first, the news was either heard or falls under all that was missed.
         await ears.wait(lambda heard: ("", EVERYTHING) in heard)
-        await one.tell("m", 4)
+        one.tell("m", 4)
         await ears.wait(lambda heard: ("m", 4) in heard)
 
 
@@ -162,7 +161,7 @@ async def test_a_bus_that_cannot_start_says_so() -> None:
 async def test_alone_there_is_nothing_to_hear() -> None:
     bus = LocalBus()
     async with listening(bus) as ears:
-        await bus.tell("m", 1)
+        bus.tell("m", 1)
     assert ears.heard == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from scopegames.server.connections import _head, _is_whole, _only_text
+from scopegames.server.connections import Inbox, _head, _is_whole, _only_text
 
 SIZES = (0, 1, 57, 125, 126, 127, 2_000, 65_535, 65_536, 70_000)
 
@@ -67,3 +68,28 @@ def test_only_whole_messages_are_whole(seed: int) -> None:
     assert not _is_whole(data[:-1])
     assert not _is_whole(data + b"\x81")
     assert not _is_whole(data + framed(Opcode.TEXT, b"part", fin=False))
+
+
+@pytest.mark.anyio
+async def test_an_inbox_gives_every_message_once_and_in_order() -> None:
+    inbox = Inbox(asyncio.get_running_loop())
+    for message in ("one", "two"):
+        inbox.put_nowait(message)
+    assert (inbox.qsize(), inbox.empty()) == (2, False)
+    assert [await inbox.get(), await inbox.get()] == ["one", "two"]
+    assert inbox.empty()
+    awaited = inbox.get()
+    assert not awaited.done()
+    for message in ("three", "four"):
+        inbox.put_nowait(message)
+    assert inbox.qsize() == 1, "who waits for a message has it"
+    assert [await awaited, await inbox.get()] == ["three", "four"]
+
+
+@pytest.mark.anyio
+async def test_a_message_for_a_reader_who_left_is_kept() -> None:
+    inbox = Inbox(asyncio.get_running_loop())
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(inbox.get(), 0)
+    inbox.put_nowait("one")
+    assert await inbox.get() == "one"

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from threading import get_ident
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from scopegames.server.computers import ComputerFailed, Computers
 from scopegames.server.hall import Hall, server_time
 from scopegames.server.match import Refusal
 from scopegames.server.rows import SeatRow
+from scopegames.server.seating import read_terms
 from scopegames.server.settings import Settings
 from scopegames.server.store import Store, StoreUnavailable
 
@@ -281,6 +283,20 @@ async def test_a_match_that_cannot_be_played_is_refused(tmp_path: Any, change: d
     async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
         with pytest.raises(ConfigError, match=why):
             await hall.create(wire.NewMatch(**{"config": DUEL, "seats": HOT_SEAT, **change}))
+
+
+async def test_own_files_are_read_while_the_server_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
+        readers = list[int]()
+
+        def read(new: wire.NewMatch) -> wire.Terms:
+            readers.append(get_ident())
+            return read_terms(new)
+
+        monkeypatch.setattr("scopegames.server.hall.read_terms", read)
+        await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT, cards_file="[points]\nsniper = 3\n"))
+        assert readers
+        assert get_ident() not in readers
 
 
 async def test_teams_own_scenarios_and_own_values(database: str) -> None:

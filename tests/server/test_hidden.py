@@ -8,7 +8,7 @@ refusals, by every request, while the match goes on, and after it if it stays cl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -172,7 +172,9 @@ def leak_in_phrases(patch: pytest.MonkeyPatch) -> None:
     next_phrase = phrases.next_phrase
 
     def leaky(match: Match, *args: Any) -> PhraseRow:
-        return replace(next_phrase(match, *args), after=crc32(str(match.game.position()).encode()) % 1000)
+        return msgspec.structs.replace(
+            next_phrase(match, *args), after=crc32(str(match.game.position()).encode()) % 1000
+        )
 
     patch.setattr(phrases, "next_phrase", leaky)
 

@@ -245,7 +245,7 @@ class TestRecords:
         answer = live.client.post("/api/verify", json={"record": forged})
         found = re.match(r"line (\d+): (.*)", refused(answer, 400, "record"))
         assert found is not None
-        assert answer.json()["values"] == {"line": int(found[1]), "detail": found[2]}
+        assert answer.json()["values"] == {"line": int(found[1]), "broken": "course", "decision": "resign soviet"}
 
     def test_a_replay_comes_in_parts(self, live: Live) -> None:
         text = _long_record()

@@ -208,7 +208,9 @@ def test_a_team_mate_waits_for_the_own_division() -> None:
 def test_a_computer_leaves_the_set_up_to_the_people_of_its_side() -> None:
     match = new_match(CONFIGS[2])
     players = ("human", "level-1", "level-1", "level-1")
-    seats = tuple(replace(seat, player=player) for seat, player in zip(match.agreed.seats, players, strict=True))
+    seats = tuple(
+        msgspec.structs.replace(seat, player=player) for seat, player in zip(match.agreed.seats, players, strict=True)
+    )
     table = Table(Match.new(replace(match.agreed, seats=seats)))
     assert [seat.side for seat in table.match.computers()] == ["soviet"]
     assert table.match.leads(seats[0])
@@ -269,6 +271,22 @@ def test_an_offer_lapses_when_the_enemy_plays_on() -> None:
     assert table.match.offer is None
 
 
+def test_offers_do_not_fill_a_log_that_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(new_match(CONFIGS[0]))
+    table.play(Random(5), 12)
+    monkeypatch.setattr("scopegames.server.match.MOST_ENTRIES", table.match.seq)
+    german, soviet = table.match.agreed.seats
+    for one, other in ((german, soviet), (soviet, german)):
+        table.put(one, str(table.match.may_offer_draw(one, table.match.seq)))
+        table.put(other, str(table.match.may_decline_draw(other, table.match.seq)))
+    for seat in (german, soviet):
+        with pytest.raises(Refusal, match="in this turn"):
+            table.match.may_offer_draw(seat, table.match.seq)
+    with pytest.raises(Refusal) as refused:
+        table.play(Random(5), 1)
+    assert refused.value.code == "log-full", "without a decision there is no other turn to offer a draw in"
+
+
 def test_giving_up_and_leaving() -> None:
     table = Table(new_match(CONFIGS[0]))
     with pytest.raises(Refusal) as refused:
@@ -323,7 +341,7 @@ def test_draws_follow_from_the_key_and_what_the_players_gave() -> None:
 
     def cards(key: bytes, contribution: str) -> list[str]:
         agreed = new_match(CONFIGS[3]).agreed
-        seats = tuple(replace(seat, contribution=contribution) for seat in agreed.seats)
+        seats = tuple(msgspec.structs.replace(seat, contribution=contribution) for seat in agreed.seats)
         table = Table(Match.new(Agreed(MATCH, agreed.terms, key, seats)))
         table.play(Random(4), 400, "scripted")
         return [entry.text for entry in table.log if entry.seat is None and entry.text.startswith("draw ")]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from scopegames.errors import ScopeError
@@ -123,8 +123,8 @@ async def test_what_is_refused_is_refused_alone(store: Store) -> None:
 
 async def test_a_caller_who_leaves_disturbs_nobody(store: Store) -> None:
     await with_match(store, "m1", "m2")
-    leaving = asyncio.create_task(store.append(entry("m1", 1), standing()))
-    staying = asyncio.create_task(store.append(entry("m2", 1), standing()))
+    leaving = asyncio.ensure_future(store.append(entry("m1", 1), standing()))
+    staying = asyncio.ensure_future(store.append(entry("m2", 1), standing()))
     await asyncio.sleep(0)
     leaving.cancel()
     assert await staying
@@ -134,7 +134,7 @@ async def test_a_caller_who_leaves_disturbs_nobody(store: Store) -> None:
 async def test_closing_commits_what_waits(database: str) -> None:
     store = await Store.open(database)
     await with_match(store, "m1", "m2")
-    waiting = [asyncio.create_task(store.append(entry(id, seq), standing())) for seq in (1, 2) for id in ("m1", "m2")]
+    waiting = [asyncio.ensure_future(store.append(entry(id, seq), standing())) for seq in (1, 2) for id in ("m1", "m2")]
     await asyncio.sleep(0)
     await store.close()
     assert all(await asyncio.gather(*waiting))

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from benchmarks.postgres import Cluster
 from scopegames.server.database import PostgresDatabase, Work
 from scopegames.server.store import Loaded, Store, StoreUnavailable
 
-from .conftest import Cluster
 from .kept import NOW, after, entry, match, seats_of, standing, with_match, write_until_killed
 
 pytestmark = pytest.mark.anyio

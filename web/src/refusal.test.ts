@@ -30,6 +30,10 @@ describe.each(["en", "es", "fr"])("the words of %s", (language) => {
     expect(messages(language, "fault-").sort()).toEqual(valuesOf("FaultCode"));
   });
 
+  it("say what is wrong with a record, whatever the server finds", () => {
+    expect(messages(language, "broken-").sort()).toEqual(valuesOf("BrokenCode"));
+  });
+
   it("are there for every phrase", () => {
     expect(messages(language, "phrase-").sort()).toEqual(valuesOf("Phrase"));
   });

@@ -89,6 +89,53 @@ export type FaultCode =
   | "unknown"
   | "whole";
 
+// src/scopegames/notation/broken.py
+
+/** Why a record cannot be read or does not hold; clients have the words. */
+export type BrokenCode =
+  | "commitment"
+  | "config"
+  | "contributions"
+  | "course"
+  | "draw"
+  | "entry-alone"
+  | "entry-count"
+  | "entry-empty"
+  | "entry-gap"
+  | "entry-twice"
+  | "fact"
+  | "facts"
+  | "hash"
+  | "header"
+  | "header-late"
+  | "header-missing"
+  | "header-twice"
+  | "header-unknown"
+  | "illegal"
+  | "json"
+  | "key"
+  | "key-shown"
+  | "left-out"
+  | "line"
+  | "line-count"
+  | "match"
+  | "no-commitment"
+  | "no-decision"
+  | "no-version"
+  | "number"
+  | "promise"
+  | "proof-line"
+  | "proof-missing"
+  | "proof-twice"
+  | "result"
+  | "result-unknown"
+  | "seal"
+  | "seen"
+  | "turn"
+  | "unproved"
+  | "version"
+  | "viewer";
+
 // src/scopegames/observations.py
 
 /** The last card that everybody saw on a square. */

@@ -9,16 +9,26 @@ import { picture } from "./driver.js";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TARGETS = "button, summary, select, a.button, a.way, a.tab, label.option, label.button, .field input";
 
-/** Every fault of what is on the screen now; its picture is kept by its name. @param {Page} page @param {string} name */
+/** Every fault of what is on the screen now, light and dark; its picture is kept by its name. @param {Page} page @param {string} name */
 export async function faultsOf(page, name) {
   await picture(page, name);
   await page.evaluate(AXE);
   return page.evaluate(async (targets) => {
-    // @ts-expect-error: axe was just put into the page.
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    const found = violations.flatMap((/** @type {any} */ { id, nodes }) =>
-      nodes.map((/** @type {any} */ { html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-    );
+    const root = document.documentElement;
+    const shade = root.dataset.shade;
+    /** @param {object} wanted */
+    async function violated(wanted) {
+      // @ts-expect-error: axe was just put into the page.
+      const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...wanted });
+      return violations.flatMap((/** @type {any} */ { id, nodes }) =>
+        nodes.map((/** @type {any} */ { html, failureSummary }) => `${root.dataset.shade} ${id}: ${html.slice(0, 160)} ${failureSummary}`),
+      );
+    }
+    const found = await violated({});
+    // Between the shades only the colours differ.
+    root.dataset.shade = shade === "light" ? "dark" : "light";
+    found.push(...(await violated({ runOnly: ["color-contrast"] })));
+    root.dataset.shade = shade;
     const small = [...document.querySelectorAll(targets)]
       .map((each) => ({
         box: each.getBoundingClientRect(),
@@ -26,7 +36,7 @@ export async function faultsOf(page, name) {
       }))
       .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
       .map(({ box, text }) => `${text} ${box.width}×${box.height}`);
-    const { scrollWidth, clientWidth } = document.documentElement;
+    const { scrollWidth, clientWidth } = root;
     return [...found, ...small, ...(scrollWidth > clientWidth ? ["scrolls sideways"] : [])];
   }, TARGETS);
 }

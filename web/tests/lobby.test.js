@@ -126,7 +126,7 @@ test("an own scenario is dropped, mended, kept and played", async () => {
   assert.ok(!(await own.isChecked()));
   await choose(page, "silo");
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.getByText(/silo · 0 of 3 placed/).waitFor();
+  await page.getByText(/0 of 3 placed · silo/).waitFor();
   await page.goBack();
   await page.getByRole("button", { name: "Remove silo" }).click();
   await own.waitFor({ state: "detached" });

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, picture, SERVER } from "./driver.js";
+import { openBrowser, SERVER } from "./driver.js";
+import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -31,7 +32,7 @@ test("the start page opens without the server, and goes on when it is back", asy
   await page.getByText(NOTE).waitFor();
   await page.getByText("Playing needs it").waitFor();
   await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().waitFor();
-  await picture(page, "offline phone");
+  assert.deepEqual(await faultsOf(page, "offline phone"), []);
 
   await page.locator("select").selectOption("es");
   await page.getByText("No se puede llegar al servidor.").waitFor();

@@ -73,6 +73,15 @@ for (const [size, shade] of LOOKS) {
     await play(page, dice(4), { until: async () => (await firing.count()) > 0 });
     if (await firing.count()) await page.locator(".attacker").first().click();
     await examine(page, name("fire"), faults);
+    await page.getByRole("button", { name: "Menu" }).first().click();
+    await examine(page, name("menu"), faults);
+    if (await page.locator(".finish").count()) await page.keyboard.press("Escape");
+    else {
+      await page.getByRole("button", { name: "Resign" }).click();
+      await page.getByRole("button", { name: /resign/i }).last().click();
+    }
+    await page.locator(".finish").waitFor();
+    await examine(page, name("over"), faults);
     assert.deepEqual([...new Set(faults)], []);
     await page.context().close();
   });

@@ -6,7 +6,9 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from hashlib import sha256
+from hmac import HMAC
 from hmac import digest as keyed_digest
 from typing import Any, NamedTuple
 
@@ -47,7 +49,15 @@ def key_commitment(match: str, key: bytes) -> str:
 
 def salt(key: bytes, match: str, seq: int) -> str:
     """What keeps a hidden decision from being guessed out of its commitment; it follows from the key."""
-    return keyed_digest(key, f"salt\n{match}\n{seq}".encode(), "sha256").hex()
+    salting = _keyed_with(key).copy()
+    salting.update(f"salt\n{match}\n{seq}".encode())
+    return salting.hexdigest()
+
+
+@lru_cache(maxsize=1024)
+def _keyed_with(key: bytes) -> HMAC:
+    """A keyed hash before anything is said: to copy it takes half the time of beginning anew."""
+    return HMAC(key, digestmod="sha256")
 
 
 def is_hidden(decision: str) -> bool:

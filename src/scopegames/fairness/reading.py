@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from hmac import compare_digest
 from typing import NamedTuple
 
-from ..errors import RecordError
+from ..notation.broken import Broken, BrokenCode
 from ..notation.record import Entry, RecordText, read_record_text
 from .promises import UNTOLD, Logged, Proof, Sealed, key_commitment
 from .writing import CONTRIBUTION, HASH, MATCH_ID
@@ -57,7 +57,7 @@ def read_paper(text: str) -> Paper:
             read = _read_line(number, line, above)
             if read.entry.seq in entries:
                 there = entries[read.entry.seq].comment_line
-                raise RecordError(number, f"entry {read.entry.seq} stands on line {there} already")
+                raise Broken(number, "entry-twice", seq=read.entry.seq, first=there)
             entries[read.entry.seq] = read
             above = above if read.kind else None
         elif line.startswith(";"):
@@ -81,19 +81,19 @@ def meaningful(text: str) -> Iterator[tuple[int, str]]:
 
 def _refuse_unproved(above: Entry | None) -> None:
     if above is not None:
-        raise RecordError(above.line, f"{above.decision}: no line '; seq …' below it proves it")
+        raise Broken(above.line, "unproved", decision=above.decision)
 
 
 def _read_line(number: int, line: str, above: Entry | None) -> Line:
     match = _SEQ.fullmatch(line)
     if match is None:
-        raise RecordError(number, "not written as the proof of an entry: '; seq 5 german … seal …'")
+        raise Broken(number, "proof-line")
     seq, side, kind, text, promise, seal = match.groups()
     sealed = Sealed(promise, seal)
     if kind is None and above is None:
-        raise RecordError(number, f"entry {seq}: there is no decision above that it could prove")
+        raise Broken(number, "entry-alone", seq=seq)
     if kind == "entry" and text is None:
-        raise RecordError(number, f"entry {seq} says nothing")
+        raise Broken(number, "entry-empty", seq=seq)
     decision = above if kind is None else None
     said = decision.decision if decision else text or UNTOLD
     facts = (decision.facts or ()) if decision else ()
@@ -104,31 +104,31 @@ def _read_line(number: int, line: str, above: Entry | None) -> Line:
 def _read_head(number: int, line: str, head: dict[str, tuple[int, str]]) -> None:
     name, _, value = line.removeprefix("; ").partition(" ")
     if name in head:
-        raise RecordError(number, f"'{name}' stands on line {head[name][0]} already")
+        raise Broken(number, "proof-twice", name=name, first=head[name][0])
     head[name] = (number, value)
 
 
 def _read_proof(record: RecordText, head: Mapping[str, tuple[int, str]], entries: Mapping[int, Line]) -> Proof:
     for name in _HEAD:
         if name not in head and not (name == "key" and record.viewer is not None):
-            raise RecordError(1, f"nothing is proved: the line '; {name} …' is missing")
+            raise Broken(1, "proof-missing", name=name)
     if "key" in head and record.viewer is not None:
-        raise RecordError(head["key"][0], "the key opens all cards; it does not belong into a viewer's record")
-    match = _head_value(head, "match", MATCH_ID, "the name of a match")
-    promise = _head_value(head, "key-commitment", HASH, "64 hexadecimal digits")
-    key = bytes.fromhex(_head_value(head, "key", HASH, "64 hexadecimal digits")) if "key" in head else None
+        raise Broken(head["key"][0], "key-shown")
+    match = _head_value(head, "match", MATCH_ID, "match")
+    promise = _head_value(head, "key-commitment", HASH, "hash")
+    key = bytes.fromhex(_head_value(head, "key", HASH, "hash")) if "key" in head else None
     contributions = tuple(head["contributions"][1].split(","))
     if not all(map(CONTRIBUTION.fullmatch, contributions)):
-        raise RecordError(head["contributions"][0], "contributions have up to 64 hexadecimal digits each")
+        raise Broken(head["contributions"][0], "contributions")
     if key is not None and not compare_digest(key_commitment(match, key), promise):
-        raise RecordError(head["key"][0], "the key is not the one that was promised: key-commitment does not fit")
+        raise Broken(head["key"][0], "key")
     return Proof(match, key, promise, contributions, _in_order(head, entries))
 
 
-def _head_value(head: Mapping[str, tuple[int, str]], name: str, pattern: re.Pattern[str], what: str) -> str:
+def _head_value(head: Mapping[str, tuple[int, str]], name: str, pattern: re.Pattern[str], otherwise: BrokenCode) -> str:
     line, value = head[name]
     if not pattern.fullmatch(value):
-        raise RecordError(line, f"{name}: '{value}' is not {what}")
+        raise Broken(line, otherwise, name=name, value=value)
     return value
 
 
@@ -137,7 +137,7 @@ def _in_order(head: Mapping[str, tuple[int, str]], entries: Mapping[int, Line]) 
     ordered = sorted(entries)
     for place, seq in enumerate(ordered, start=1):
         if seq != place:
-            raise RecordError(entries[seq].comment_line, f"entry {seq} stands here, but there is no entry {place}")
+            raise Broken(entries[seq].comment_line, "entry-gap", seq=seq, missing=place)
     if count != str(len(ordered)):
-        raise RecordError(line, f"the log has {count} entries, but {len(ordered)} are written down")
+        raise Broken(line, "entry-count", count=count, written=len(ordered))
     return tuple(entries[seq].entry for seq in ordered)

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 from ..errors import RecordError, ScopeError
 from ..game import Game
+from ..notation.broken import Broken, BrokenCode, not_decided
 from ..notation.squares import SPECTATOR
+from ..replay import taken
 from .course import Course
-from .promises import CARDS, UNTOLD, Logged, commitment, draw, first_seal, is_hidden, next_seal
+from .promises import CARDS, UNTOLD, Logged, commitment, draw, first_seal, is_hidden, next_seal, who
 from .reading import Line, Paper, meaningful, read_paper
 from .writing import HASH, write_proof, written
 
@@ -114,14 +116,14 @@ def _judged(paper: Paper) -> Course:
         except RecordError:
             raise
         except ScopeError as error:
-            raise RecordError(paper.entries[entry.seq].line, str(error)) from None
+            raise Broken(paper.entries[entry.seq].line, "course", str(error), decision=entry.text) from None
         judge.check_seal(paper.entries[entry.seq])
     if paper.proof.key is not None:
         for entry in course.waiting.values():
             _check_early(course.asking, entry, paper.entries[entry.seq].line)
     if course.game.result != paper.record.result:
         there, now = paper.record.result or "unfinished", course.game.result or "unfinished"
-        raise RecordError(paper.record.result_line, f"Result: says {there}, but the match is {now}")
+        raise Broken(paper.record.result_line, "result", written=there, result=now)
     return course
 
 
@@ -132,7 +134,7 @@ def _check_early(game: Game, entry: Logged, line: int) -> None:
     try:
         game.apply(entry.text)
     except ScopeError as error:
-        raise RecordError(line, str(error)) from None
+        raise not_decided(line, entry.text, error, "illegal") from None
 
 
 class _Judge:
@@ -148,42 +150,33 @@ class _Judge:
         line = self.paper.entries[entry.seq]
         if entry.text in CARDS:
             self._check_draw(game, line)
-        try:
-            if self.paper.record.viewer is not None:
-                return game.seen(entry.text, line.facts)
-            after = game.apply(entry.text)
-        except ScopeError as error:
-            raise RecordError(line.line, str(error)) from None
-        if tuple(after.facts) != line.facts:
-            raise RecordError(line.line, f"{entry.text}: what follows is {after.facts}, not {list(line.facts)}")
-        return after
+        return taken(game, entry.text, line.facts, self.paper.record.viewer, line.line)
 
     def _check_draw(self, game: Game, line: Line) -> None:
         proof, chances = self._proof, game.chances
         if proof.key is not None and chances:
             drawn = draw(proof.key, proof.match, proof.contributions, game.history(SPECTATOR), chances)
             if drawn != line.entry.text:
-                raise RecordError(line.line, f"{line.entry.text}: the key and the course of the match give '{drawn}'")
+                raise Broken(line.line, "draw", decision=line.entry.text, drawn=drawn)
 
     def check_commitment(self, line: Line) -> None:
         """A hidden decision is the one that was promised; no other has a commitment."""
         entry, promise, key = line.entry, line.sealed.commitment, self._proof.key
         own = self.paper.record.viewer == entry.side
         if (promise is None) == is_hidden(entry.text):
-            reason = "no commitment to hidden cards" if promise is None else "a commitment, but nothing is hidden"
-            raise RecordError(line.comment_line, f"{entry.text}: {reason}")
+            code: BrokenCode = "no-commitment" if promise is None else "commitment"
+            raise Broken(line.comment_line, code, decision=entry.text)
         if UNTOLD in entry.text and (own or key is not None):
-            raise RecordError(line.line, f"{entry.text}: what {entry.side} decided is left out")
+            raise Broken(line.line, "left-out", decision=entry.text, side=who(entry.side))
         if key is not None and commitment(key, self._proof.match, entry.seq, entry.side, entry.text) != promise:
-            raise RecordError(line.comment_line, f"{entry.text}: not the decision that was promised by its commitment")
+            raise Broken(line.comment_line, "promise", decision=entry.text)
 
     def check_seal(self, line: Line) -> None:
         """The log up to an entry is the one that its seal was made of."""
         entry, (promise, seal) = line.entry, line.sealed
         self._seal = next_seal(self._seal, entry.seq, entry.side, promise or entry.text)
         if seal != self._seal:
-            reason = f"the seal of entry {entry.seq} does not fit the log up to here"
-            raise RecordError(line.comment_line, f"{entry.text}: {reason}")
+            raise Broken(line.comment_line, "seal", decision=entry.text, seq=entry.seq)
 
 
 def _check_written(paper: Paper, course: Course) -> None:
@@ -193,6 +186,6 @@ def _check_written(paper: Paper, course: Course) -> None:
     right = [line for _, line in meaningful(written(record.config, record.viewer, record.date, proof, sealed, course))]
     for (number, line), wanted in zip(paper.lines, right, strict=False):
         if line != wanted:
-            raise RecordError(number, f"'{line}' is written, but here stands '{wanted}'")
+            raise Broken(number, "line", written=line, wanted=wanted)
     if len(paper.lines) != len(right):
-        raise RecordError(paper.lines[-1][0], f"{len(paper.lines)} lines are written, but they should be {len(right)}")
+        raise Broken(paper.lines[-1][0], "line-count", written=len(paper.lines), wanted=len(right))

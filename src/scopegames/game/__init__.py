@@ -257,9 +257,10 @@ class Game:
 
     def _viewer(self, name: str) -> int:
         viewers = self.rules.VIEWERS
-        if name not in viewers:
-            raise NotationError(f"'{name}' is no viewer; viewers are {', '.join(viewers)}")
-        return viewers.index(name)
+        try:
+            return viewers.index(name)
+        except ValueError:
+            raise NotationError(f"'{name}' is no viewer; viewers are {', '.join(viewers)}") from None
 
     def observe(self, viewer: str) -> Any:
         """What a viewer (a side, or `spectator`) knows: an `Observation`, in SCOPE Panzer a `PanzerObservation`."""
@@ -338,6 +339,7 @@ class Game:
         game = Game(self.config, self._states, self._sights, None, "", self._start, self._earlier, self._phase)
         game._histories = self._all_histories()
         game._course_given_away = True
+        game._turn, game._mover, game._told = self._turn, self._mover, self._told
         return game
 
     def course(self) -> Iterator[tuple[str, Game]]:

@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
-from ..errors import ConfigError, RecordError
+from ..errors import ConfigError
 from ..scenarios import AnyConfig, config_json, read_config
+from .broken import Broken
 from .panzer.words import SIDES as PANZER_SIDES
 from .squares import SPECTATOR
 from .stalingrad.words import SIDES as STALINGRAD_SIDES
@@ -102,7 +103,7 @@ def read_record_text(text: str) -> RecordText:
     for number, line in enumerate(lines, start=1):
         if line.startswith("["):
             if entries:
-                raise RecordError(number, "a header line after the first decision")
+                raise Broken(number, "header-late")
             _read_header(number, line, headers)
             continue
         body = line.split(";", 1)[0].rstrip()
@@ -113,10 +114,10 @@ def read_record_text(text: str) -> RecordText:
     viewers, results = (*sides, SPECTATOR), (*sides, "draw", UNFINISHED)
     viewer = headers.get("Viewer", (0, None))
     if viewer[1] is not None and viewer[1] not in viewers:
-        raise RecordError(viewer[0], f"Viewer: there is no '{viewer[1]}'; viewers are {', '.join(viewers)}")
+        raise Broken(viewer[0], "viewer", value=viewer[1], known=", ".join(viewers))
     result_line, result = headers.get("Result", (1, UNFINISHED))
     if result not in results:
-        raise RecordError(result_line, f"Result: '{result}' is not one of {' '.join(results)}")
+        raise Broken(result_line, "result-unknown", value=result, known=" ".join(results))
     date = headers.get("Date", (0, None))[1]
     return RecordText(config, viewer[1], date, None if result == UNFINISHED else result, result_line, tuple(entries))
 
@@ -124,19 +125,19 @@ def read_record_text(text: str) -> RecordText:
 def _read_header(number: int, line: str, headers: dict[str, tuple[int, str]]) -> None:
     match = _HEADER.fullmatch(line.rstrip())
     if match is None:
-        raise RecordError(number, 'a header is written like [Key "value"]')
+        raise Broken(number, "header")
     key, value = match.groups()
     if key not in KEYS:
-        raise RecordError(number, f"there is no header '{key}'; headers are {', '.join(KEYS)}")
+        raise Broken(number, "header-unknown", key=key, known=", ".join(KEYS))
     if key in headers:
-        raise RecordError(number, f"the header '{key}' stands on line {headers[key][0]} already")
+        raise Broken(number, "header-twice", key=key, first=headers[key][0])
     headers[key] = (number, re.sub(r"\\(.)", r"\1", value))
 
 
 def _read_entry(number: int, body: str, entries: list[Entry]) -> None:
     if body.startswith("!"):
         if not entries:
-            raise RecordError(number, "a fact before the first decision")
+            raise Broken(number, "fact")
         last = entries[-1]
         entries[-1] = Entry(last.turn, last.decision, (*(last.facts or ()), body), last.line)
         return
@@ -148,12 +149,13 @@ def _read_entry(number: int, body: str, entries: list[Entry]) -> None:
 
 def _read_config(headers: Mapping[str, tuple[int, str]]) -> AnyConfig:
     version_line, version = headers.get("Version", (1, ""))
+    if not version:
+        raise Broken(version_line, "no-version")
     if version != VERSION:
-        reason = f"Version '{version}' is unknown; this program reads version {VERSION}" if version else "no Version"
-        raise RecordError(version_line, reason)
+        raise Broken(version_line, "version", value=version, known=VERSION)
     for key in ("Game", "Scenario"):
         if key not in headers:
-            raise RecordError(1, f"the header '{key}' is missing")
+            raise Broken(1, "header-missing", key=key)
     plain: dict[str, Any] = {name: headers[key][1] for key, name in TEXTS.items() if key in headers}
     if plain["scenario"].startswith("{"):
         plain["scenario"] = _read_json("Scenario", headers)
@@ -163,7 +165,7 @@ def _read_config(headers: Mapping[str, tuple[int, str]]) -> AnyConfig:
         if key in headers:
             line, value = headers[key]
             if not re.fullmatch(r"[0-9]{1,9}", value):
-                raise RecordError(line, f"{key}: '{value}' is no whole number")
+                raise Broken(line, "number", key=key, value=value)
             plain[name] = int(value)
     if "Cards" in headers:
         plain[CARDS.get(plain["game"], "points")] = _read_json("Cards", headers)
@@ -171,7 +173,8 @@ def _read_config(headers: Mapping[str, tuple[int, str]]) -> AnyConfig:
         # Nobody agrees on a variant for research, but a game that was played on one can be looked at.
         return read_config(plain, variants=True)
     except ConfigError as error:
-        raise RecordError(_config_line(str(error), headers), str(error)) from None
+        key = _config_key(str(error), headers)
+        raise Broken(headers[key][0], "config", str(error), key=key) from None
 
 
 def _read_json(key: str, headers: Mapping[str, tuple[int, str]]) -> object:
@@ -179,12 +182,12 @@ def _read_json(key: str, headers: Mapping[str, tuple[int, str]]) -> object:
     try:
         return msgspec.json.decode(value)
     except msgspec.DecodeError as error:
-        raise RecordError(line, f"{key}: {error}") from None
+        raise Broken(line, "json", f"{key}: {error}", key=key) from None
 
 
-def _config_line(reason: str, headers: Mapping[str, tuple[int, str]]) -> int:
-    """The line of the header that a config error speaks of."""
+def _config_key(reason: str, headers: Mapping[str, tuple[int, str]]) -> str:
+    """The header that a config error speaks of."""
     fields = {name: key for key, name in (TEXTS | NUMBERS).items()}
     fields |= {"points": "Cards", "units": "Cards", "rules": "Rules"}
     key = fields.get(re.split(r"[:.]", reason)[0], "Scenario")
-    return headers[key if key in headers else "Scenario"][0]
+    return key if key in headers else "Scenario"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
@@ -98,8 +99,16 @@ class Fault(ConfigError):
 
     def inside(self, file: object) -> Fault:
         """The same with the file that it was found in."""
+        return self._made_anew(file)()
+
+    def _made_anew(self, file: object) -> partial[Fault]:
+        """How the same fault is made, in a file."""
         values = {name: value for name, value in self.values.items() if name not in ("fault", "field", "file")}
-        return Fault(self.code, str(self.values["field"]), self.reason, file, **values)
+        return partial(Fault, self.code, str(self.values["field"]), self.reason, file, **values)
+
+    def __reduce__(self) -> tuple[partial[Fault], tuple[()]]:
+        """Another process makes the fault from its code and values; its words alone do not say them."""
+        return self._made_anew(self.values.get("file", "")), ()
 
 
 def not_toml(error: ValueError, text: str) -> Fault:

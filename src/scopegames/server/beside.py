@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import asdict
 from sqlalchemy import Connection, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -54,4 +55,4 @@ def living_runs(connection: Connection, /, alive: int) -> dict[str, int]:
 
 
 def _values(row: PhraseRow | VisitRow) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in row.__slots__}
+    return asdict(row)

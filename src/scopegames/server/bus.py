@@ -46,7 +46,7 @@ class Bus(Protocol):
     async def start(self, heard: Heard) -> None:
         """Begin to listen."""
 
-    async def tell(self, match: str, seq: int) -> None:
+    def tell(self, match: str, seq: int) -> None:
         """Tell the other processes of a match's news; does not wait for them."""
 
     async def stop(self) -> None:
@@ -59,7 +59,7 @@ class LocalBus:
     async def start(self, heard: Heard) -> None:
         """Nobody will be heard."""
 
-    async def tell(self, match: str, seq: int) -> None:
+    def tell(self, match: str, seq: int) -> None:
         """Nobody listens."""
 
     async def stop(self) -> None:
@@ -117,7 +117,7 @@ class LineBus:
             asyncio.create_task(self._say(mouth), name="bus-mouth"),
         ]
 
-    async def tell(self, match: str, seq: int) -> None:
+    def tell(self, match: str, seq: int) -> None:
         """Tell the other processes of a match's news; does not wait for them."""
         about = match, min(seq, 0)
         self._news[about] = max(seq, self._news.get(about, seq))

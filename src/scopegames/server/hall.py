@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, cast
 from weakref import WeakValueDictionary
 
@@ -54,10 +55,8 @@ LOBBY = 50
 log = logging.getLogger(__name__)
 
 
-def _steady() -> int:
-    """Nanoseconds on a clock that nobody sets, and that runs on while the machine sleeps, where there is one."""
-    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
-
+_steady = partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns
+"""Nanoseconds on a clock that nobody sets, and that runs on while the machine sleeps, where there is one."""
 
 _EPOCH = time.time_ns() - _steady()
 
@@ -222,14 +221,17 @@ class Hall:
         return Visit(self, match)
 
     async def _sit_down(self, match: str) -> Table:
-        table = self._tables.get(match)
-        if table is None:
-            loading = self._loading.setdefault(match, asyncio.Lock())
-            async with loading:
-                table = self._tables.get(match)
-                if table is None:
-                    table = self._tables[match] = await self._load(match)
+        table = self._tables.get(match) or await self._loaded(match)
         table.users += 1
+        return table
+
+    async def _loaded(self, match: str) -> Table:
+        """A table that is not in memory yet, loaded once for all who ask for it."""
+        loading = self._loading.setdefault(match, asyncio.Lock())
+        async with loading:
+            table = self._tables.get(match)
+            if table is None:
+                table = self._tables[match] = await self._load(match)
         return table
 
     def _get_up(self, match: str, table: Table) -> None:
@@ -293,7 +295,7 @@ class Hall:
 
     def _take(self, table: Table, after: Match) -> None:
         """Go on to the match after an entry, and tell everybody."""
-        for side in list(table.pauses):
+        for side in tuple(table.pauses):
             if after.asked.get(side) != table.match.asked.get(side):
                 del table.pauses[side]
         table.match = after
@@ -336,19 +338,14 @@ class Hall:
             return False
         APPENDED.note(time.perf_counter() - begun)
         self._take(table, after)
-        await self._bus.tell(entry.match, entry.seq)
+        self._bus.tell(entry.match, entry.seq)
         return True
 
     def _standing(self, match: Match, pauses: dict[str, int], now: int) -> Standing:
-        computers = not match.agreed.is_show and next(match.computers(), None) is not None
-        people = match.asked and any(
-            seat.player == HUMAN and seat.side in match.asked and match.leads(seat) for seat in match.agreed.seats
-        )
-        kinds = (("dealer", match.at_dealer), ("computer", computers), ("human", people))
         deadline = match.deadline(pauses)
         return Standing(
             match.status,
-            ",".join([kind for kind, has in kinds if has]),
+            ",".join(match.deciding()),
             None if deadline is None else deadline[0],
             now,
             match.game.result,
@@ -434,7 +431,8 @@ class Hall:
     async def create(self, new: wire.NewMatch) -> wire.Created:
         """A new match with its seats."""
         id, now = new_match_id(), self._now()
-        terms = read_terms(new)
+        # Own files may be long, and nobody else waits until they are read.
+        terms = await asyncio.to_thread(read_terms, new)
         seats, keys, invitations = seats_of(id, new)
         standing = Standing("waiting", "", None, now)
         row = MatchRow(id, msgspec.json.encode(terms), fairness.new_key(), now, standing)
@@ -493,7 +491,7 @@ class Hall:
 
     async def _seats_changed(self, table: Table) -> None:
         await self._look_at_seats(table)
-        await self._bus.tell(table.match.agreed.id, SEATS)
+        self._bus.tell(table.match.agreed.id, SEATS)
         await self._go_on(table)
 
     async def info(self, match: str) -> wire.MatchInfo:
@@ -600,19 +598,32 @@ class Hall:
             raise Refusal("unavailable", "the database does not answer; say it again in a moment", 503) from None
 
     async def _obey(self, match: str, listener: Listener, seat: SeatRow, command: wire.Answer) -> None:
-        async with self._at(match) as table, table.lock:
-            while True:
-                if (fallen := self._fallen(table)) is not None:
-                    await self._append(table, None, f"flag {fallen}")
-                    continue
-                text = _text(table.match, seat, command)
-                if text is None:
-                    # Done already: the entry that did it was told before, or is on its way.
-                    listener.tell(table.said(listener.viewer, (), table.leads(listener), self._now()))
-                    return
-                if await self._append(table, seat, text):
-                    break
-            await self._go_on(table)
+        # Every decision comes this way, and `async with` would take longer here than the rules do.
+        table = self._tables.get(match) or await self._loaded(match)
+        table.users += 1
+        try:
+            await table.lock.acquire()
+            try:
+                await self._carry_out(table, listener, seat, command)
+            finally:
+                table.lock.release()
+        finally:
+            self._get_up(match, table)
+
+    async def _carry_out(self, table: Table, listener: Listener, seat: SeatRow, command: wire.Answer) -> None:
+        """Write what a command comes to, and whatever follows from it. Needs the lock."""
+        while True:
+            if (fallen := self._fallen(table)) is not None:
+                await self._append(table, None, f"flag {fallen}")
+                continue
+            text = _text(table.match, seat, command)
+            if text is None:
+                # Done already: the entry that did it was told before, or is on its way.
+                listener.tell(table.said(listener.viewer, (), table.leads(listener), self._now()))
+                return
+            if await self._append(table, seat, text):
+                break
+        await self._go_on(table)
 
     # Phrases.
 
@@ -620,7 +631,7 @@ class Hall:
         """Keep what somebody says, and tell everybody; the match itself stays as it is."""
         async with self._at(match) as table, table.lock:
             self._pass_on(table, await table.talk.say(table.match, seat, phrase, self._now()))
-        await self._bus.tell(match, PHRASES)
+        self._bus.tell(match, PHRASES)
 
     async def _hear_phrases(self, match: str) -> None:
         async with self._at(match) as table, table.lock:

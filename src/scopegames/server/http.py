@@ -19,7 +19,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.types import ControllerRouterHandler
 
-from ..errors import RecordError, ScopeError
+from ..errors import ScopeError
+from ..notation.broken import Broken
 from ..scenarios import stalingrad, writing
 from ..scenarios.faults import Fault
 from . import catalogue, ideas, metrics, pages, records, seating, wire
@@ -394,9 +395,9 @@ def refuse_fault(_: AnyRequest, fault: Fault) -> Response[wire.Problem]:
     return _problem(400, "invalid", str(fault), values=fault.values)
 
 
-def refuse_record(_: AnyRequest, error: RecordError) -> Response[wire.Problem]:
+def refuse_record(_: AnyRequest, broken: Broken) -> Response[wire.Problem]:
     """A record that is broken or forged, with the line where."""
-    return _problem(400, "record", str(error), values={"line": error.line, "detail": error.reason})
+    return _problem(400, "record", str(broken), values=broken.values)
 
 
 def refuse_deep(_: AnyRequest, __: RecursionError) -> Response[wire.Problem]:
@@ -439,7 +440,7 @@ def fail(request: AnyRequest, error: Exception) -> Response[wire.Problem]:
 HANDLERS: dict[int | type[Exception], Callable[[Request[Any, Any, Any], Any], Response[Any]]] = {
     Refusal: refuse,
     StoreUnavailable: refuse_unavailable,
-    RecordError: refuse_record,
+    Broken: refuse_record,
     Fault: refuse_fault,
     ScopeError: refuse_invalid,
     RecursionError: refuse_deep,

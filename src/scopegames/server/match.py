@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from .. import fairness
 from ..decisions import AgreeDraw, Decision, Flag, Resign
-from ..errors import ScopeError
+from ..errors import IllegalDecision, ScopeError
 from ..events import Event
 from ..fairness import ABANDON, TOGETHER, is_closing
 from ..game import Game
@@ -33,9 +33,6 @@ MOST_ENTRIES = 10_000
 _APART = {"config", "history", "legal"}
 """What an update does not say again: the match has its config, the entries their lines, the question what is legal."""
 
-_ARTICLE = re.compile(r"\(([SP]-[A-Z]+-\d+)")
-"""How the engine names an article behind its reason."""
-
 _NOT_PLAYING = {"waiting": "a seat is still free", "over": "the match is over", "abandoned": "the match was left"}
 
 
@@ -51,8 +48,8 @@ class Refusal(ScopeError):
 
 def _illegal(error: ScopeError) -> Refusal:
     """A decision that the rules do not allow, with the article that the engine names."""
-    article = _ARTICLE.search(str(error))
-    return Refusal("illegal", str(error), 400, **({"article": article[1]} if article else {}))
+    article = error.article if isinstance(error, IllegalDecision) else None
+    return Refusal("illegal", str(error), 400, **({"article": article} if article else {}))
 
 
 @dataclass(frozen=True)
@@ -254,6 +251,8 @@ class Match(Struct, frozen=True):
 
     def leads(self, seat: SeatRow) -> bool:
         """Whether a seat answers its side's question: in team games the Division of the turn, in set-up any person."""
+        if seat.player == HUMAN and not seat.divisions:
+            return True
         if self._together():
             # A computer lays out no Front that a person of its side could lay out.
             team = {each.player for each in self.agreed.seats if each.side == seat.side}
@@ -284,6 +283,19 @@ class Match(Struct, frozen=True):
                 if seat.side == side and seat.player != HUMAN and self.leads(seat):
                     yield seat
                     break
+
+    def deciding(self) -> Iterator[str]:
+        """What kinds of players have to decide; computers that nobody watches do not."""
+        if self.at_dealer:
+            yield "dealer"
+        if not self.agreed.has_computers:
+            if self.asked:
+                yield HUMAN
+            return
+        if not self.agreed.is_show and next(self.computers(), None) is not None:
+            yield "computer"
+        if any(seat.player == HUMAN and seat.side in self.asked and self.leads(seat) for seat in self.agreed.seats):
+            yield HUMAN
 
     # Commands.
 

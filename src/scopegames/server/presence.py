@@ -235,7 +235,7 @@ class Presence:
         for row in rows:
             self._rooms[row.match].unwritten.discard(row.seat)
         for match in dict.fromkeys(row.match for row in rows):
-            await self._bus.tell(match, PRESENCE)
+            self._bus.tell(match, PRESENCE)
 
     def _announce(self, match: str, room: Room) -> None:
         """Tell everybody who is connected, where it is not as it was told."""

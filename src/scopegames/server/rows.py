@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """How a match stands after its last entry: what the server searches for."""
 
     status: str
@@ -18,8 +17,7 @@ class Standing:
     result: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(Struct, frozen=True):
     """A match: what was agreed on, and the dealer's secret key."""
 
     id: str
@@ -31,8 +29,7 @@ class MatchRow:
     """The match that followed this one."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(Struct, frozen=True):
     """A seat; secrets are kept as their hashes."""
 
     match: str
@@ -48,8 +45,7 @@ class SeatRow:
     invitation: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(Struct, frozen=True):
     """An entry of a match's log."""
 
     match: str
@@ -63,8 +59,7 @@ class LogEntry:
     """The ms of thinking that it cost its side."""
 
 
-@dataclass(frozen=True, slots=True)
-class PhraseRow:
+class PhraseRow(Struct, frozen=True):
     """A phrase that somebody said beside a match."""
 
     match: str
@@ -78,8 +73,7 @@ class PhraseRow:
     """Server time, in ms since the epoch."""
 
 
-@dataclass(frozen=True, slots=True)
-class VisitRow:
+class VisitRow(Struct, frozen=True):
     """Who is connected to a match by one server process."""
 
     match: str

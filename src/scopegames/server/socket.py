@@ -86,11 +86,15 @@ class Client:
             self._ready.clear()
             await self._ready.wait()
 
+    @property
+    def behind(self) -> bool:
+        """Whether something waits for the client."""
+        return bool(self._outbox)
+
     async def caught_up(self) -> None:
-        """Wait until nothing waits for the client."""
-        if self._outbox:
-            self._caught_up = asyncio.get_running_loop().create_future()
-            await self._caught_up
+        """Wait until nothing waits for a client that is behind."""
+        self._caught_up = asyncio.get_running_loop().create_future()
+        await self._caught_up
 
     async def hand_over(self, send: Send) -> None:
         """Send what is left, if the client can keep up at all."""
@@ -153,23 +157,20 @@ class PlaySocket:
                     await self._hall.enter(match, command, client)
                     entered = True
                 else:
-                    await self._command(match, client, command)
+                    client.asking = True
+                    await self._hall.command(match, client, command)
             except Refusal as refusal:
                 REFUSALS.labels(refusal.code).inc()
                 client.tell(_refused(refusal))
                 if not entered:
                     return POLICY
+            finally:
+                client.asking = False
             if client.gone:
                 return None
-            # Who does not hear the answers is not asked what else they want.
-            await client.caught_up()
-
-    async def _command(self, match: str, client: Client, command: wire.Answer | wire.Say) -> None:
-        client.asking = True
-        try:
-            await self._hall.command(match, client, command)
-        finally:
-            client.asking = False
+            if client.behind:
+                # Who does not hear the answers is not asked what else they want.
+                await client.caught_up()
 
 
 class Allowance:

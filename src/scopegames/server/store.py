@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Executable, Row, TableValuedAlias, bindparam, case, func, or_, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
@@ -33,13 +33,12 @@ class Loaded:
     entries: tuple[LogEntry, ...]
 
 
-@dataclass(slots=True, eq=False)
-class _Waiting:
+class _Waiting(msgspec.Struct, eq=False):
     """An entry that waits to be committed."""
 
     entry: LogEntry
     standing: Standing
-    done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: asyncio.Future[bool]
 
 
 class _Listed(msgspec.Struct):
@@ -53,9 +52,10 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: dict[str, deque[_Waiting]] = {}
-        """By match, each in the order of its log."""
+        self._waiting: list[_Waiting] = []
+        """Those of a match in the order of its log."""
         self._called = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
         self._closing = False
         self._writer = asyncio.create_task(self._write_log(), name="store-writer")
 
@@ -87,15 +87,15 @@ class Store:
         """The entries of a match's log after a number."""
         return await self._database.read(partial(_entries, match=match, after=after))
 
-    async def append(self, entry: LogEntry, standing: Standing) -> bool:
+    def append(self, entry: LogEntry, standing: Standing) -> asyncio.Future[bool]:
         """Add an entry to its log and say how the match stands after it; True once that is committed, False when the
         log has an entry of that number already."""
         if self._closing:
             raise StoreUnavailable("the store is closed")
-        waiting = _Waiting(entry, standing)
-        self._waiting.setdefault(entry.match, deque()).append(waiting)
+        done: asyncio.Future[bool] = self._loop.create_future()
+        self._waiting.append(_Waiting(entry, standing, done))
         self._called.set()
-        return await waiting.done
+        return done
 
     async def stand(self, match: str, standing: Standing) -> None:
         """Say how a match stands, without an entry."""
@@ -207,10 +207,13 @@ class Store:
 
     def _next_batch(self) -> list[_Waiting]:
         """The first waiting entry of each match: one that waits behind another may only be right if that one is."""
-        batch = [queue.popleft() for queue in self._waiting.values()]
-        self._waiting = {match: queue for match, queue in self._waiting.items() if queue}
+        first, behind = dict[str, _Waiting](), list[_Waiting]()
+        for waiting in self._waiting:
+            if first.setdefault(waiting.entry.match, waiting) is not waiting:
+                behind.append(waiting)
+        self._waiting = behind
         # In one order everywhere, so that processes cannot wait for each other in a circle.
-        return sorted(batch, key=lambda waiting: waiting.entry.match)
+        return [first[match] for match in sorted(first)]
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         """Commit a batch and answer its callers; what the database refuses is refused to its own caller alone."""
@@ -240,7 +243,7 @@ def _fail(batch: list[_Waiting], error: Exception) -> None:
 
 def _columns(row: LogEntry | Standing | SeatRow) -> dict[str, Any]:
     """A row's values by their columns."""
-    return {name: getattr(row, name) for name in row.__slots__}
+    return asdict(row)
 
 
 def _insert(connection: Connection) -> Any:

@@ -16,6 +16,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "scenarios/stalingrad.py": ("Mode", "Victory", "Scenario", "Config"),
     "scenarios/panzer.py": ("Figures", "PanzerConfig"),
     "scenarios/faults.py": ("FaultCode",),
+    "notation/broken.py": ("BrokenCode",),
     "observations.py": (),
     "events.py": (),
     "server/wire.py": (),

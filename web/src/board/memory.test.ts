@@ -41,6 +41,29 @@ describe("the memory aid", () => {
     expect(memory.notes("soviet")).toEqual({ d4: { card: ".", part: 1 } });
   });
 
+  it("follows an Infantry that advances, and what becomes of it", () => {
+    const advanced: [string, ...string[]] = ["soviet", "4. assault c4 c3", "! c4 i", "! c3 .", "! d3 S", "advance d3", "! eliminated d3 S"];
+    const memory = recollection(advanced, ["soviet", "move b4 ?"]);
+    expect(memory.notes("soviet")).toEqual({});
+    expect(memory.notes("german")).toEqual({ c3: { card: ".", part: 1 }, d3: { card: "i", part: 1 } });
+    const stopped = recollection(advanced, ["soviet", "6. assault d3 d2", "! d3 i", "! e3 G", "! eliminated d3 i"]);
+    expect(stopped.traces.filter(({ card }) => card === "i")).toEqual([]);
+    expect(stopped.notes("german").d3).toEqual({ card: ".", part: 1 });
+  });
+
+  it("knows into which quadrant an Infantry came back", () => {
+    const quarter = { card: "i", part: 1 / 4 };
+    const memory = recollection(["soviet", "9. reinforce a5 i ?"]);
+    expect(memory.notes("soviet")).toEqual({ a5: quarter, b5: quarter, a6: quarter, b6: quarter });
+    const found = recollection(["soviet", "9. reinforce a5 i ?"], ["german", "10. search b6", "! b6 i"]);
+    expect(found.notes("soviet")).toEqual({ b6: { card: "i", part: 1 } });
+  });
+
+  it("forgets a card that was hit where it could have been", () => {
+    const memory = recollection(["german", "! b5 c"], ["soviet", "move a4 ?"], ["german", "howitzer b2 a4", "! eliminated a4 c"]);
+    expect(memory.notes("soviet")).toEqual({ a4: { card: ".", part: 1 } });
+  });
+
   it("does not look for hidden units on terrain", () => {
     const memory = recollection(["german", "terrain hill b5"], ["german", "! a4 SH"], ["soviet", "6. move a4 ?"]);
     const third = { card: "SH", part: 1 / 3 };

@@ -22,6 +22,10 @@ export class Recollection {
   traces: Trace[] = [];
   private turn = 0;
   private readonly terrain = new Set<string>();
+  /** Terrain in the quadrant that moves: whoever stands there afterwards is named by the facts that follow. */
+  private unsettled: string[] = [];
+  /** The square from which an Infantry assaults, and that to which it has advanced. */
+  private assault = { from: "", to: "" };
 
   constructor(private readonly owner: (square: string) => string) {}
 
@@ -29,25 +33,40 @@ export class Recollection {
   read(_side: string | null, lines: readonly string[], turn: number): void {
     this.turn = turn;
     for (const line of lines) this.readLine(line.trim().replace(/^\d+\.\s*/, ""));
+    this.settle();
   }
 
   private readLine(line: string): void {
     const words = line.split(/\s+/);
-    if (words[0] === "!") this.fact(words.slice(1));
-    else if ((words[0] === "move" || words[0] === "reinforce") && words[1]) this.spread(words[1]);
+    if (words[0] === "!") return this.fact(words.slice(1));
+    this.settle();
+    if (words[0] !== "advance") this.assault = { from: "", to: "" };
+    if (words[0] === "move" && words[1]) this.spread(words[1]);
+    else if (words[0] === "reinforce" && words[1]) this.comeBack(words[1], words[2] ?? "");
+    else if (words[0] === "assault" && words[1]) this.assault = { from: words[1], to: "" };
+    else if (words[0] === "advance" && words[1]) this.advance(words[1]);
     else if (words[0] === "terrain" && words[2]) this.terrain.add(words[2]);
   }
 
   private fact(words: string[]): void {
-    const [first, second, third] = words;
+    const [first, second, third, fourth] = words;
     if (first === undefined) return;
     if (first === "eliminated" || first === "destroyed" || first === "removed") {
-      if (second && third) this.forget(second, third);
-    } else if (/^[a-h]\d+$/.test(first) && second && second !== "-") this.see(first, second);
+      // What lay where an Infantry has advanced to is covered by it.
+      if (second && third && second !== this.assault.to) this.forget(second, third);
+    } else if (first === "handed" && third && fourth) this.see(third, fourth);
+    else if (/^[a-h]\d+$/.test(first) && second && second !== "-") this.see(first, second);
+  }
+
+  /** Nobody stands on terrain of which nothing was said. */
+  private settle(): void {
+    for (const square of this.unsettled) this.traces = this.traces.map((trace) => without(trace, square)).filter(isTrace);
+    this.unsettled = [];
   }
 
   /** A card lies on a square: nothing else does, and it is not where an older trace of it could have been. */
   private see(square: string, card: string): void {
+    this.unsettled = this.unsettled.filter((each) => each !== square);
     const same = this.traces.filter((trace) => trace.card === card && trace.places.has(square) && card !== EMPTY);
     const likeliest = same.sort((a, b) => (b.places.get(square) ?? 0) - (a.places.get(square) ?? 0))[0];
     const others = this.traces.filter((trace) => trace !== likeliest).map((trace) => without(trace, square));
@@ -56,14 +75,30 @@ export class Recollection {
 
   /** A card has left the board from a square, where everybody knows that nothing lies now. */
   private forget(square: string, card: string): void {
-    this.traces = this.traces.filter((trace) => !(trace.card === card && trace.places.get(square) === 1));
+    this.see(square, card);
     this.see(square, EMPTY);
+  }
+
+  /** An Infantry that everybody saw leaves an Empty Area behind and stands on another square. */
+  private advance(square: string): void {
+    const { from } = this.assault;
+    const infantry = this.traces.find((trace) => trace.places.get(from) === 1);
+    this.see(from, EMPTY);
+    if (infantry) this.see(square, infantry.card);
+    this.assault = { from: "", to: square };
+  }
+
+  /** Cards come back into a quadrant, which is then moved. */
+  private comeBack(quadrant: string, cards: string): void {
+    this.spread(quadrant);
+    const places = new Map(quadrantSquares(quadrant).map((square) => [square, 1 / 4]));
+    for (const card of cards) this.traces.push({ card, turn: this.turn, seen: quadrant, places });
   }
 
   /** A quadrant moved: what could be on its four squares can be on each of them. */
   private spread(quadrant: string): void {
-    // Whoever stands on terrain is seen there: the facts that follow say so.
-    const four = quadrantSquares(quadrant).filter((square) => !this.terrain.has(square));
+    const four = quadrantSquares(quadrant);
+    this.unsettled = four.filter((square) => this.terrain.has(square));
     this.traces = this.traces
       .map((trace) => shuffled(trace, four))
       .filter((trace) => trace.card !== EMPTY || trace.places.size === 1);

@@ -347,7 +347,7 @@ refused = Not possible: { $reason }
 ## Setting up
 
 setup-title = Lay out your Front
-setup-placed = { $scenario } · { $placed } of { $all } placed
+setup-placed = { $placed } of { $all } placed · { $scenario }
 setup-hand = { $card } in hand: tap a place
 setup-hint = Take a card, then tap a place
 setup-worth = { $points } if lost
@@ -577,6 +577,8 @@ replay-yours = Your last matches
 replay-reading = Reading…
 replay-large = This file is too large for a record.
 replay-gone = There is no such match.
+replay-broken = Line { $line } of the record: { $why }
+replay-details = Details
 replay-turns = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
@@ -671,7 +673,7 @@ refusal-hidden = while the match goes on, everybody sees their own side only
 refusal-host = the server does not know itself by this name
 refusal-illegal = the rules do not allow it now
 refusal-internal = something went wrong on the server; its log has it as number { $number }
-refusal-invalid = the server cannot take it ({ $reason })
+refusal-invalid = the server does not take this; load the page again and try once more
 refusal-invitation = this invitation is not for this match
 refusal-log-full = the match is too long; it can only be resigned, or end in a draw
 refusal-method = the server does not do this
@@ -689,7 +691,7 @@ refusal-origin = a page of another server may not do this
 refusal-over = the match is over
 refusal-phrases-spent = you have said enough at this match
 refusal-playing = the match goes on
-refusal-record = line { $line } of the record ({ $detail })
+refusal-record = line { $line } of the record is not right
 refusal-resign = somebody else plays: resign, or offer a draw
 refusal-slow = the request took too long to arrive
 refusal-spectator = spectators only watch
@@ -755,3 +757,60 @@ fault-type = { $expected ->
 fault-unarmed = nobody could win without any of { $known }
 fault-unknown = there is no such field
 fault-whole = { $value } is no whole number from { $least } to { $most }
+
+## What is wrong with a record; each follows its line and a colon
+
+broken-commitment = “{ $decision }” has a commitment, but nothing about it is hidden
+broken-config = the game of the header { $key } cannot be played as it is written
+broken-contributions = contributions have up to 64 hexadecimal digits each
+broken-course = “{ $decision }” cannot come here: it is for somebody else to decide, or the match is over already
+broken-draw = “{ $decision }” is written, but the promised key draws “{ $drawn }”
+broken-entry-alone = entry { $seq } has no decision above it that it could prove
+broken-entry-count = the log has { $count } entries, but { $written } are written down
+broken-entry-empty = entry { $seq } says nothing
+broken-entry-gap = here stands entry { $seq }, but there is no entry { $missing }
+broken-entry-twice = entry { $seq } stands on line { $first } already
+broken-fact = here is what followed, but no decision before it
+broken-facts = what follows “{ $decision }” by the rules is not what is written below it
+broken-hash = { $name }: “{ $value }” is not 64 hexadecimal digits
+broken-header = a header is written like [Key "value"]
+broken-header-late = headers come before the first decision
+broken-header-missing = the header { $key } is missing
+broken-header-twice = the header { $key } stands on line { $first } already
+broken-header-unknown = there is no header { $key }; the headers are { $known }
+broken-illegal = “{ $decision }” is not allowed here by the rules
+broken-json = what the header { $key } says cannot be read
+broken-key = the key is not the one that was promised before the match
+broken-key-shown = the key opens all cards; it does not belong into one side’s record
+broken-left-out = “{ $decision }” leaves out what was decided
+broken-line = “{ $written }” is written, but “{ $wanted }” belongs here
+broken-line-count = { $written } lines are written, but { $wanted } belong there
+broken-match = “{ $value }” is not the name of a match
+broken-no-commitment = “{ $decision }” is hidden, but has no commitment
+broken-no-decision = “{ $decision }” is not a decision
+broken-no-version = the header Version is missing; this is perhaps no record of SCOPE
+broken-number = { $key }: “{ $value }” is not a whole number
+broken-promise = “{ $decision }” is not what was promised by its commitment
+broken-proof-line = a proof is written like “; seq 5 german … seal …”
+broken-proof-missing = the line “; { $name } …” is missing, so nothing is proved
+broken-proof-twice = “{ $name }” stands on line { $first } already
+broken-result = the record says { $written ->
+        [draw] a draw
+        [unfinished] no result
+        [german] a German win
+        [soviet] a Soviet win
+       *[american] an American win
+    }, but the decisions lead to { $result ->
+        [draw] a draw
+        [unfinished] no result
+        [german] a German win
+        [soviet] a Soviet win
+       *[american] an American win
+    }
+broken-result-unknown = Result: “{ $value }” is not one of { $known }
+broken-seal = the seal of entry { $seq } (“{ $decision }”) does not fit the log up to here
+broken-seen = “{ $decision }”, with what is written below it, is not possible here by the rules
+broken-turn = turn { $written } is written, but it is turn { $turn }
+broken-unproved = no line “; seq …” below “{ $decision }” proves it
+broken-version = version { $value } is unknown; version { $known } can be read
+broken-viewer = Viewer: “{ $value }” is not one of { $known }

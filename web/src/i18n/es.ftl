@@ -347,7 +347,7 @@ refused = No es posible: { $reason }
 ## Preparación
 
 setup-title = Despliega tu Frente
-setup-placed = { $scenario } · { $placed } de { $all } colocadas
+setup-placed = { $placed } de { $all } colocadas · { $scenario }
 setup-hand = { $card } en mano: toca un lugar
 setup-hint = Toma una carta y toca un lugar
 setup-worth = { $points } si se pierde
@@ -577,6 +577,8 @@ replay-yours = Tus últimas partidas
 replay-reading = Leyendo…
 replay-large = El archivo es demasiado grande.
 replay-gone = Esa partida no existe.
+replay-broken = Línea { $line } del registro: { $why }
+replay-details = Detalles
 replay-turns = { $turns ->
     [one] { $turns } turno
    *[other] { $turns } turnos
@@ -671,7 +673,7 @@ refusal-hidden = mientras dura la partida, cada cual ve solo su bando
 refusal-host = el servidor no se conoce por este nombre
 refusal-illegal = las reglas no lo permiten ahora
 refusal-internal = algo ha fallado en el servidor; en su registro es el número { $number }
-refusal-invalid = el servidor no puede aceptarlo (en inglés: { $reason })
+refusal-invalid = el servidor no lo acepta; recarga la página e inténtalo otra vez
 refusal-invitation = esta invitación no es para esta partida
 refusal-log-full = la partida es demasiado larga; solo cabe rendirse o acordar tablas
 refusal-method = el servidor no hace esto
@@ -689,7 +691,7 @@ refusal-origin = una página de otro servidor no puede hacerlo
 refusal-over = la partida ha terminado
 refusal-phrases-spent = ya has dicho bastante en esta partida
 refusal-playing = la partida continúa
-refusal-record = línea { $line } del registro (en inglés: { $detail })
+refusal-record = la línea { $line } del registro no es correcta
 refusal-resign = juega alguien más: ríndete u ofrece tablas
 refusal-slow = la petición tardó demasiado en llegar
 refusal-spectator = los espectadores solo miran
@@ -755,3 +757,60 @@ fault-type = aquí va { $expected ->
 fault-unarmed = nadie podría ganar sin ninguna de estas cartas: { $known }
 fault-unknown = no existe ese campo
 fault-whole = { $value } no es un número entero de { $least } a { $most }
+
+## Qué está mal en un registro; cada frase sigue a su línea y dos puntos
+
+broken-commitment = «{ $decision }» lleva una promesa, pero no oculta nada
+broken-config = la partida que describe la cabecera { $key } no se puede jugar tal como está escrita
+broken-contributions = cada aportación tiene hasta 64 cifras hexadecimales
+broken-course = «{ $decision }» no puede ir aquí: decide otra persona o la partida ya ha terminado
+broken-draw = está escrito «{ $decision }», pero con la clave prometida sale «{ $drawn }»
+broken-entry-alone = la entrada { $seq } no tiene encima ninguna decisión que probar
+broken-entry-count = se anuncian { $count } entradas, pero hay { $written }
+broken-entry-empty = la entrada { $seq } no dice nada
+broken-entry-gap = aquí está la entrada { $seq }, pero falta la entrada { $missing }
+broken-entry-twice = la entrada { $seq } ya está en la línea { $first }
+broken-fact = aquí está lo que siguió, pero antes no hay ninguna decisión
+broken-facts = lo que sigue a «{ $decision }» según las reglas no es lo que está escrito debajo
+broken-hash = { $name }: «{ $value }» no son 64 cifras hexadecimales
+broken-header = una cabecera se escribe así: [Key "value"]
+broken-header-late = las cabeceras van antes de la primera decisión
+broken-header-missing = falta la cabecera { $key }
+broken-header-twice = la cabecera { $key } ya está en la línea { $first }
+broken-header-unknown = no hay ninguna cabecera { $key }; las cabeceras son { $known }
+broken-illegal = las reglas no permiten aquí «{ $decision }»
+broken-json = no se puede leer lo que dice la cabecera { $key }
+broken-key = la clave no es la que se prometió antes de la partida
+broken-key-shown = la clave abre todas las cartas; no debe estar en el registro de un solo bando
+broken-left-out = «{ $decision }» omite lo que se decidió
+broken-line = está escrito «{ $written }», pero aquí va «{ $wanted }»
+broken-line-count = hay { $written } líneas, pero deben ser { $wanted }
+broken-match = «{ $value }» no es el nombre de una partida
+broken-no-commitment = «{ $decision }» está oculta, pero no lleva promesa
+broken-no-decision = «{ $decision }» no es una decisión
+broken-no-version = falta la cabecera Version; quizá no sea un registro de SCOPE
+broken-number = { $key }: «{ $value }» no es un número entero
+broken-promise = «{ $decision }» no es lo que se prometió
+broken-proof-line = una prueba se escribe así: «; seq 5 german … seal …»
+broken-proof-missing = falta la línea «; { $name } …», así que nada queda probado
+broken-proof-twice = «{ $name }» ya está en la línea { $first }
+broken-result = el registro dice { $written ->
+        [draw] tablas
+        [unfinished] ningún resultado
+        [german] victoria alemana
+        [soviet] victoria soviética
+       *[american] victoria americana
+    }, pero las decisiones llevan a { $result ->
+        [draw] tablas
+        [unfinished] ningún resultado
+        [german] victoria alemana
+        [soviet] victoria soviética
+       *[american] victoria americana
+    }
+broken-result-unknown = Result: «{ $value }» no es uno de { $known }
+broken-seal = el sello de la entrada { $seq } («{ $decision }») no encaja con lo anterior
+broken-seen = «{ $decision }», con lo que está escrito debajo, no es posible aquí según las reglas
+broken-turn = está escrito el turno { $written }, pero es el turno { $turn }
+broken-unproved = ninguna línea «; seq …» debajo de «{ $decision }» la prueba
+broken-version = la versión { $value } es desconocida; se puede leer la versión { $known }
+broken-viewer = Viewer: «{ $value }» no es uno de { $known }

@@ -347,7 +347,7 @@ refused = Impossible : { $reason }
 ## Mise en place
 
 setup-title = Disposez votre Front
-setup-placed = { $scenario } · { $placed } sur { $all } posées
+setup-placed = { $placed } sur { $all } posées · { $scenario }
 setup-hand = { $card } en main : touchez une place
 setup-hint = Prenez une carte, puis touchez une place
 setup-worth = { $points } si perdu
@@ -577,6 +577,8 @@ replay-yours = Vos dernières parties
 replay-reading = Lecture…
 replay-large = Ce fichier est trop grand.
 replay-gone = Cette partie n’existe pas.
+replay-broken = Ligne { $line } du fichier : { $why }
+replay-details = Détails
 replay-turns = { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
@@ -671,7 +673,7 @@ refusal-hidden = pendant la partie, chacun ne voit que son camp
 refusal-host = le serveur ne se connaît pas sous ce nom
 refusal-illegal = les règles ne le permettent pas maintenant
 refusal-internal = le serveur a eu une défaillance ; son journal la note sous le numéro { $number }
-refusal-invalid = le serveur ne peut pas l’accepter (en anglais : { $reason })
+refusal-invalid = le serveur ne l’accepte pas ; rechargez la page et réessayez
 refusal-invitation = cette invitation n’est pas pour cette partie
 refusal-log-full = la partie est trop longue ; elle ne peut que s’abandonner ou finir nulle
 refusal-method = le serveur ne fait pas cela
@@ -689,7 +691,7 @@ refusal-origin = une page d’un autre serveur ne peut pas le faire
 refusal-over = la partie est finie
 refusal-phrases-spent = vous avez assez parlé pendant cette partie
 refusal-playing = la partie continue
-refusal-record = ligne { $line } du fichier (en anglais : { $detail })
+refusal-record = la ligne { $line } du fichier n’est pas correcte
 refusal-resign = quelqu’un d’autre joue : abandonnez ou proposez la nulle
 refusal-slow = la demande a mis trop de temps à arriver
 refusal-spectator = les spectateurs ne font que regarder
@@ -755,3 +757,60 @@ fault-type = il faut ici { $expected ->
 fault-unarmed = personne ne pourrait gagner sans une de ces cartes : { $known }
 fault-unknown = ce champ n’existe pas
 fault-whole = { $value } n’est pas un nombre entier de { $least } à { $most }
+
+## Ce qui est faux dans le fichier d’une partie ; chaque phrase suit sa ligne et deux points
+
+broken-commitment = « { $decision } » porte une promesse, mais ne cache rien
+broken-config = la partie que décrit l’en-tête { $key } ne peut pas se jouer telle qu’elle est écrite
+broken-contributions = chaque contribution a au plus 64 chiffres hexadécimaux
+broken-course = « { $decision } » ne peut pas venir ici : un autre décide, ou la partie est déjà finie
+broken-draw = « { $decision } » est écrit, mais la clé promise donne « { $drawn } »
+broken-entry-alone = l’entrée { $seq } n’a au-dessus d’elle aucune décision à prouver
+broken-entry-count = { $count } entrées sont annoncées, mais { $written } sont écrites
+broken-entry-empty = l’entrée { $seq } ne dit rien
+broken-entry-gap = voici l’entrée { $seq }, mais l’entrée { $missing } manque
+broken-entry-twice = l’entrée { $seq } est déjà à la ligne { $first }
+broken-fact = voici ce qui a suivi, mais aucune décision ne précède
+broken-facts = ce qui suit « { $decision } » selon les règles n’est pas ce qui est écrit dessous
+broken-hash = { $name } : « { $value } » n’est pas fait de 64 chiffres hexadécimaux
+broken-header = un en-tête s’écrit ainsi : [Key "value"]
+broken-header-late = les en-têtes viennent avant la première décision
+broken-header-missing = l’en-tête { $key } manque
+broken-header-twice = l’en-tête { $key } est déjà à la ligne { $first }
+broken-header-unknown = il n’y a pas d’en-tête { $key } ; les en-têtes sont { $known }
+broken-illegal = les règles ne permettent pas « { $decision } » ici
+broken-json = ce que dit l’en-tête { $key } ne peut pas être lu
+broken-key = la clé n’est pas celle qui a été promise avant la partie
+broken-key-shown = la clé ouvre toutes les cartes ; elle n’a pas sa place dans le fichier d’un seul camp
+broken-left-out = « { $decision } » omet ce qui a été décidé
+broken-line = « { $written } » est écrit, mais « { $wanted } » va ici
+broken-line-count = { $written } lignes sont écrites, mais il en faut { $wanted }
+broken-match = « { $value } » n’est pas le nom d’une partie
+broken-no-commitment = « { $decision } » est cachée, mais sans promesse
+broken-no-decision = « { $decision } » n’est pas une décision
+broken-no-version = l’en-tête Version manque ; ce n’est peut-être pas une partie de SCOPE
+broken-number = { $key } : « { $value } » n’est pas un nombre entier
+broken-promise = « { $decision } » n’est pas ce qui a été promis
+broken-proof-line = une preuve s’écrit ainsi : « ; seq 5 german … seal … »
+broken-proof-missing = la ligne « ; { $name } … » manque, donc rien n’est prouvé
+broken-proof-twice = « { $name } » est déjà à la ligne { $first }
+broken-result = le fichier dit { $written ->
+        [draw] une partie nulle
+        [unfinished] aucun résultat
+        [german] une victoire allemande
+        [soviet] une victoire soviétique
+       *[american] une victoire américaine
+    }, mais les décisions mènent à { $result ->
+        [draw] une partie nulle
+        [unfinished] aucun résultat
+        [german] une victoire allemande
+        [soviet] une victoire soviétique
+       *[american] une victoire américaine
+    }
+broken-result-unknown = Result : « { $value } » n’est pas parmi { $known }
+broken-seal = le sceau de l’entrée { $seq } (« { $decision } ») ne concorde pas avec ce qui précède
+broken-seen = « { $decision } », avec ce qui est écrit dessous, n’est pas possible ici selon les règles
+broken-turn = le tour { $written } est écrit, mais c’est le tour { $turn }
+broken-unproved = aucune ligne « ; seq … » sous « { $decision } » ne la prouve
+broken-version = la version { $value } est inconnue ; la version { $known } peut être lue
+broken-viewer = Viewer : « { $value } » n’est pas parmi { $known }

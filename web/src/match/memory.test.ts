@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../wire";
-import { ownerIn, recollect, remembered } from "./memory";
+import { recalled, recollect } from "./memory";
 import type { View } from "./plan";
 
 const view = { game: "stalingrad", rows: 3, viewer: "german" } as View;
@@ -17,7 +17,7 @@ const entry = (seq: number, side: Entry["side"], lines: string[], turn: number):
 
 it("is sure of a card until its quadrant moves", () => {
   const seen = [entry(1, "soviet", ["setup ?"], 1), entry(2, "german", ["search b5", "! b5 c"], 2)];
-  const lines = (entries: Entry[]) => remembered(recollect(view, entries).traces, "soviet", ownerIn(view));
+  const lines = (entries: Entry[]) => recalled(view, recollect(view, entries));
   expect(lines(seen)).toEqual([{ card: "c", turn: 1, squares: ["b5"], part: 1 }]);
   const moved = lines([...seen, entry(3, "soviet", ["move a5 ?"], 3)]);
   expect(moved).toEqual([{ card: "c", turn: 1, squares: ["a5", "a6", "b5", "b6"], part: 0.25 }]);
@@ -29,6 +29,12 @@ it("puts equal cards that are sure into one line, and leaves the own side out", 
     entry(2, "german", ["scout a4 b4", "! a4 .", "! b4 ."], 2),
     entry(3, "soviet", ["search a1", "! a1 S"], 3),
   ];
-  const lines = remembered(recollect(view, entries).traces, "soviet", ownerIn(view));
+  const lines = recalled(view, recollect(view, entries));
   expect(lines).toEqual([{ card: ".", turn: 1, squares: ["a4", "b4"], part: 1 }]);
+});
+
+it("tells nothing of empty squares in Panzer", () => {
+  const field = { game: "panzer", viewer: "american", control: { a5: "G", b5: "G" } } as unknown as View;
+  const entries = [entry(1, "american", ["search a5", "! a5 ."], 1), entry(2, "american", ["search b5", "! b5 P4"], 2)];
+  expect(recalled(field, recollect(field, entries))).toEqual([{ card: "P4", turn: 1, squares: ["b5"], part: 1 }]);
 });

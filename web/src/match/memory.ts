@@ -1,10 +1,10 @@
 import { Recollection, type Trace } from "../board/memory";
 import type { Entry } from "../wire";
-import { rankOf } from "./notation";
+import { enemyOf, rankOf } from "./notation";
 import type { View } from "./plan";
 
 /** Whose square it is: in Stalingrad by the Front, in Panzer by who controls it now. */
-function owner(view: View): (square: string) => string {
+export function ownerIn(view: View): (square: string) => string {
   if (view.game === "stalingrad") return (square) => (rankOf(square) <= view.rows ? "german" : "soviet");
   const names: Record<string, string> = { A: "american", G: "german" };
   return (square) => names[view.control[square] ?? ""] ?? "nobody";
@@ -12,7 +12,7 @@ function owner(view: View): (square: string) => string {
 
 /** Everything that was seen so far, as a player with a perfect memory keeps it. */
 export function recollect(view: View, entries: readonly Entry[]): Recollection {
-  const recollection = new Recollection(owner(view));
+  const recollection = new Recollection(ownerIn(view));
   let turn = 0;
   for (const entry of entries) {
     recollection.read(entry.side, entry.lines, turn);
@@ -31,7 +31,7 @@ export interface Remembered {
 }
 
 /** The traces of a side's cards, the surest first; equal cards that are sure share a line. */
-export function remembered(traces: readonly Trace[], side: string, ownerOf: (square: string) => string): Remembered[] {
+function remembered(traces: readonly Trace[], side: string, ownerOf: (square: string) => string): Remembered[] {
   const lines: Remembered[] = [];
   for (const trace of traces) {
     const squares = [...trace.places.keys()].sort();
@@ -46,4 +46,8 @@ export function remembered(traces: readonly Trace[], side: string, ownerOf: (squ
   return lines.sort((a, b) => b.part - a.part || b.turn - a.turn);
 }
 
-export { owner as ownerIn };
+/** What there is to tell of the enemy's cards; empty squares say something in Stalingrad alone. */
+export function recalled(view: View, { traces }: Pick<Recollection, "traces">): Remembered[] {
+  const lines = remembered(traces, enemyOf(view), ownerIn(view));
+  return view.game === "stalingrad" ? lines : lines.filter(({ card }) => card !== ".");
+}

@@ -85,13 +85,13 @@ def _own_corners(state: np.void, quadrant: str, side: int) -> list[int]:
 
 def _lay(state: np.void, squares: Sequence[int], side: int, kind: int) -> list[int]:
     for square in squares:
-        state["board"][square] = card_of(side, kind)
+        state["board"][square] = card_of(side, int(kind))
     return list(squares)
 
 
 def _hide(state: np.void, squares: Sequence[int]) -> list[int]:
     for square in squares:
-        state["board"][square] = card_of(owner(int(state["board"][square])), Kind.HIDDEN)
+        state["board"][square] = card_of(owner(int(state["board"][square])), int(Kind.HIDDEN))
     return list(squares)
 
 

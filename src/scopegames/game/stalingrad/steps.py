@@ -242,11 +242,12 @@ def first_step(decision: Turn) -> int:
         case Shoot(square) | Advance(square):
             return Action.TARGET + square_number(square)
         case Hold():
-            return Action.HOLD
+            # A kernel takes far longer to be called with a member of an enum than with its number.
+            return int(Action.HOLD)
         case End():
-            return Action.END
+            return int(Action.END)
         case Pass():
-            return Action.PASS
+            return int(Action.PASS)
         case _:
             raise IllegalDecision(f"{write_decision(decision)}: no engine step begins it")
 

@@ -1,0 +1,25 @@
+import type { Plugin } from "vite";
+
+/** What is always needed together lies together: many small files compress badly. */
+export const GROUPS = [
+  { name: "cards", test: /virtual:figures|src\/board\/(Card|CardArt|Emblem|figures|outline|paint|marks\/Eye)|src\/(Icon|match\/SideMark|match\/notation|api|refusal|seats|lobby\/TopBar|sound\/(sound\.svelte|Speaker))/ },
+  { name: "board", test: /src\/board\/(Board|Piece|pieces|Targets|geometry|cells|props|motion|Badge|GameBoard|Ground|memory|marks)\b|src\/match\/(log|labels|hand|prints|Words|Reconstructed)\b/ },
+  { name: "match", test: /src\/match\/(Seat\.|MatchScreen|table|course|connection|plan|prompt|memory|Menu|ClockFace|talk|device|muting|Said|Why)|src\/sound\/(Sounds|cues)/ },
+];
+
+/** A module that no chunk declares keeps its long name when all others are shortened. */
+const UNDECLARED = /\b\w+_exports\b/;
+
+/** Stops a build whose chunks ask for a module that is in none of them: its place is then to be named in a group. */
+export function whole(): Plugin {
+  return {
+    name: "whole",
+    apply: "build",
+    generateBundle(_, bundle) {
+      for (const [name, part] of Object.entries(bundle)) {
+        const found = part.type === "chunk" ? UNDECLARED.exec(part.code) : null;
+        if (found) this.error(`${name} asks for ${found[0]}, which no file has: add its module to a group in chunks.ts`);
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** What a phone and a tablet keep in drawers: the score, the log and the memory. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { begin, dice, openBrowser, play, SIZES } from "./driver.js";
+import { faultsOf } from "./examine.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+/** @type {[string, string[], RegExp][]} */
+const GAMES = [
+  ["stalingrad", ["Lieutenant", "Quick Duel", "Advanced"], /to go|more points|eliminated/i],
+  ["panzer", ["Lieutenant", "Skirmish", "Basic"], /units|destroy/i],
+];
+/** @type {[keyof typeof SIZES, "dark" | "light"][]} */
+const LOOKS = [
+  ["phone", "light"],
+  ["tablet", "dark"],
+];
+
+for (const [game, options, towards] of GAMES)
+  for (const [size, shade] of LOOKS)
+    test(`the drawers of ${game} on a ${size}`, async () => {
+      const page = await browser.visit({ size, shade });
+      await begin(page, game, options);
+      await play(page, dice(5), { until: async () => (await turnOf(page)) > 4 });
+      for (const name of ["Score", "Log", "Memory"]) {
+        const opener = openerOf(page, name);
+        await opener.focus();
+        assert.equal(await opener.getAttribute("aria-expanded"), "false");
+        await page.keyboard.press("Enter");
+        const drawer = page.getByRole("dialog", { name });
+        await drawer.waitFor();
+        assert.equal(await opener.getAttribute("aria-expanded"), "true");
+        assert.equal(await drawer.evaluate((shown) => shown.contains(document.activeElement)), true, "the reader is in it");
+        if (name === "Score") {
+          assert.equal(await drawer.locator(".score").count(), 2);
+          assert.match(await drawer.innerText(), towards);
+        }
+        assert.deepEqual(await faultsOf(page, `${name.toLowerCase()} ${game} ${size} ${shade}`), []);
+        await page.keyboard.press("Escape");
+        await drawer.waitFor({ state: "detached" });
+        assert.equal(await opener.getAttribute("aria-expanded"), "false");
+        assert.equal(await opener.evaluate((button) => button === document.activeElement), true, "and is back after it");
+      }
+      await page.context().close();
+    });
+
+/** The turn that the header tells. @param {Page} page */
+async function turnOf(page) {
+  const status = page.locator(".status");
+  return (await status.count()) ? Number((await status.innerText()).match(/\d+/)?.[0] ?? 0) : 0;
+}
+
+/** @param {Page} page @param {string} name */
+function openerOf(page, name) {
+  return name === "Score" ? page.locator(".small-score").first() : page.locator(".line").getByRole("button", { name });
+}
