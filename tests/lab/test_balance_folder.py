@@ -20,7 +20,7 @@ from scopegames.cli import cli
 from scopegames.lab.balance import (
     Choice,
     Experiment,
-    Maker,
+    Terms,
     Trial,
     commands_of,
     experiment,
@@ -72,21 +72,35 @@ class TestLogs:
         ]
         chosen = [trial for choice in choices for trial in trials(choice, "random", 1)]
         held = Experiment(chosen, tmp_path / "games", jobs=1).hold()
-        kept = read_logs(tmp_path / "games", Maker.now("random"))
+        kept = read_logs(tmp_path / "games", Terms.of(chosen[0]))
         assert kept.left_out == []
         assert in_order(kept.results) == in_order(held)
         assert {result.trial.values for result in kept.results} == {"", "dear-snipers"}
 
     def test_logs_of_another_player_or_version_are_named_and_left_out(self, tmp_path: Path) -> None:
         basic, advanced = hold(tmp_path, "basic"), hold(tmp_path, "advanced", "scripted")
-        kept = read_logs(tmp_path, Maker.now("random"))
+        terms = Terms.of(basic[0])
+        kept = read_logs(tmp_path, terms)
         assert [result.trial.title for result in kept.results] == [basic[0].title]
         assert kept.left_out == [f"{advanced[0].file_name}{LOG}: 2 games, played by 'scripted'"]
         path = log_path(tmp_path, basic[0])
-        path.write_text(path.read_text("utf-8").replace(Maker.now("").sources, "0123456789abcdef"), "utf-8")
-        assert (
-            read_logs(tmp_path, Maker.now("random")).left_out[1] == f"{path.name}: 2 games, played by another version"
-        )
+        path.write_text(path.read_text("utf-8").replace(terms.sources, "0123456789abcdef"), "utf-8")
+        assert read_logs(tmp_path, terms).left_out[1] == f"{path.name}: 2 games, played by another version"
+
+    def test_games_with_another_turn_limit_or_seed_are_not_summed_up_with_the_others(self, tmp_path: Path) -> None:
+        hold(tmp_path, "basic")
+        played = [
+            (Choice("stalingrad", ("open-front",), ("none",), ("basic",), turn_limit=30), 0),
+            (Choice("stalingrad", ("deep-front",), ("none",), ("basic",), turn_limit=50), 9),
+        ]
+        others = [trial for choice, seed in played for trial in trials(choice, "random", 1, seed)]
+        Experiment(others, tmp_path, jobs=1).hold()
+        kept = read_logs(tmp_path)
+        assert [result.trial.scenario for result in kept.results] == ["quick-duel"]
+        deep, open_front = kept.left_out
+        assert deep == f"{others[1].file_name}{LOG}: 1 games, played from seed 9, not 0"
+        assert open_front == f"{others[0].file_name}{LOG}: 1 games, played with turn limit 30, not 50"
+        assert [each.trial.scenario for each in read_logs(tmp_path, Terms.of(others[0])).results] == ["open-front"]
 
     def test_what_is_no_log_of_a_trial_is_named_too(self, tmp_path: Path) -> None:
         (trial,) = hold(tmp_path, "basic")
@@ -146,7 +160,7 @@ class TestReport:
     def test_games_of_another_version_can_be_reported_and_it_is_said(self, tmp_path: Path) -> None:
         (trial,) = hold(tmp_path / "games", "basic")
         path = log_path(tmp_path / "games", trial)
-        path.write_text(path.read_text("utf-8").replace(Maker.now("").sources, "0123456789abcdef"), "utf-8")
+        path.write_text(path.read_text("utf-8").replace(Terms.of(trial).sources, "0123456789abcdef"), "utf-8")
         found = tmp_path / "found.json"
         assert balance("--games", "0", "--report", str(tmp_path), "--json", str(found))[0] == 0
         assert "another version than the one that wrote this: sources 0123" in (tmp_path / "report.md").read_text()

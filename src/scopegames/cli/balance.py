@@ -104,7 +104,7 @@ def balance_command(
     chosen = [each for choice in _choices(**wanted) for each in trials(choice, player, games, seed)]
     experiment = Experiment(chosen, logs, jobs, ray, fresh)
     interrupted = _hold(experiment)
-    findings = _findings(experiment, player)
+    findings = _findings(experiment)
     if findings.trials:
         _show(Page("en"), findings)
         _write(findings, json, report, pictures)
@@ -112,15 +112,15 @@ def balance_command(
     ctx.exit(130 if interrupted else 1 if any(result.faults for result in experiment.results) else 0)
 
 
-def _findings(experiment: Experiment, player: str) -> Findings:
+def _findings(experiment: Experiment) -> Findings:
     """What was found, together with the trials of earlier commands in the same folder."""
-    from ..lab.balance import Findings, Maker, commands_of, in_order, read_logs
+    from ..lab.balance import Findings, Terms, commands_of, in_order, read_logs
     from ..lab.balance.experiment import log_path
 
     command, logs = shlex.join(["scope", *sys.argv[1:]]), experiment.logs
     if logs is None:
         return Findings(experiment.results, [command])
-    kept = read_logs(logs, Maker.now(player), [log_path(logs, trial) for trial in experiment.trials])
+    kept = read_logs(logs, Terms.of(experiment.trials[0]), [log_path(logs, trial) for trial in experiment.trials])
     return Findings(in_order([*experiment.results, *kept.results]), commands_of(logs, command), kept.left_out)
 
 

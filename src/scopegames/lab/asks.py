@@ -11,10 +11,8 @@ of two thirds.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import repeat
-from random import Random
 
 import numpy as np
 
@@ -23,8 +21,9 @@ from ..game import GAMES, Game
 from ..game.rules import RawEvent
 from ..notation.squares import SPECTATOR
 from ..players import AnyObservation, Player
-from ..players.player import Rethinker
+from ..players.player import Respondent
 from .tree import Expander, Floats, Follow, Point, Step, Tree
+from .worlds import Ints
 
 FOLDS = 8
 """Into how many parts the answers are divided, so that what is learnt from most can be tried on the rest."""
@@ -34,12 +33,32 @@ SELDOM = 2 / 3
 """The power of the likelihood of a situation by which a player is asked there."""
 
 
+class Past:
+    """A side's record; the game as the side knows it is only worked out where the side is asked."""
+
+    def __init__(
+        self, game: Game | None, before: Past | None = None, line: str = "", facts: Sequence[str] = ()
+    ) -> None:
+        self._game, self._before, self._line, self._facts = game, before, line, facts
+
+    @property
+    def game(self) -> Game:
+        """The game after the last whole decision."""
+        if self._game is None:
+            assert self._before is not None
+            self._game, self._before = self._before.game.seen(self._line, self._facts), None
+        return self._game
+
+    def then(self, line: str, facts: Sequence[str]) -> Past:
+        """The record with one more decision and what everybody saw of it."""
+        return Past(None, self, line, facts)
+
+
 @dataclass(frozen=True, slots=True)
 class Mind:
     """What a side knows, and a decision that it has begun."""
 
-    game: Game
-    """The game as the side knows it, after the last whole decision."""
+    past: Past
     weight: float
     """How likely the side's own decisions lead here."""
     text: str = ""
@@ -83,7 +102,7 @@ class Asker:
     def __init__(self, tree: Tree, make: Callable[[int], Player], side: int, asks: int, seed: int) -> None:
         self._tree, self._make, self._side, self._asks = tree, make, side, asks
         self._rules = GAMES[tree.config.game]
-        self._random = Random(seed)
+        self._random = np.random.default_rng([side, abs(seed), seed < 0])
         self._expander = Expander(tree.config)
         self.counts: Floats = np.zeros((FOLDS, len(tree.row_own)))
         """For each part of the answers how often a row was decided on, by how likely the side was there."""
@@ -91,7 +110,7 @@ class Asker:
 
     def ask(self) -> Iterator[int]:
         """Ask everywhere, and tell again and again how often."""
-        start = Mind(Game.from_config(self._tree.config), 1.0)
+        start = Mind(Past(Game.from_config(self._tree.config)), 1.0)
         waiting = [Visit(0, self._expander.root(), (), {0: [start]})]
         while waiting:
             visit = waiting.pop()
@@ -118,34 +137,51 @@ class Asker:
         """Minds that have each decided: those that go on with a decision, or else many that are asked."""
         if here[0].steps:
             return list(here)
-        weights = [mind.weight for mind in here]
-        often = self._often(sum(weights))
-        answers = [self._answers(mind.game.observe(self._rules.SIDES[self._side])) for mind in here]
-        drawn = self._random.choices(range(len(here)), weights, k=often)
-        told = Counter((past, next(answers[past]), number % FOLDS) for number, past in enumerate(drawn))
-        return [self._sure(here[past], text, fold, sum(weights) * n / often) for (past, text, fold), n in told.items()]
+        weights = np.array([mind.weight for mind in here])
+        often = self._often(weights.sum())
+        one = weights.sum() / often
+        decided = []
+        for mind, times in zip(here, self._drawn(weights, often // FOLDS, FOLDS).T, strict=True):
+            if not times.any():
+                continue
+            game = mind.past.game
+            answers = self._answers(game.observe(self._rules.SIDES[self._side]), int(times.sum()))
+            for text, parts in self._dealt(answers, times):
+                steps = tuple(self._rules.steps_of(game._states, self._rules.read_decision(text)))
+                decided += [Mind(mind.past, one * part, text, steps, fold) for fold, part in enumerate(parts) if part]
+        return decided
 
     def _often(self, weight: float) -> int:
         """How many answers to get where the side is so likely, each part of them as many."""
         answers = self._asks * float(min(1.0, weight) ** SELDOM)
         return FOLDS * max(1, round(answers / FOLDS))
 
-    def _answers(self, observation: AnyObservation) -> Iterator[str]:
-        """What the player decides, each time as another one with another seed."""
-        if len(observation.legal) == 1:
-            yield from repeat(observation.legal[0])
-        while True:
-            self.asked += 1
-            player = self._make(self._random.getrandbits(32))
-            yield player.decide(observation)
-            while isinstance(player, Rethinker):
-                self.asked += 1
-                yield player.rethink(observation)
+    def _drawn(self, weights: Floats, count: int, times: int) -> Ints:
+        """So many drawn by their weights, several times: how often each came."""
+        return self._random.multinomial(count, weights / weights.sum(), times)
 
-    def _sure(self, mind: Mind, text: str, fold: int, weight: float) -> Mind:
-        """A mind that has made up its decision."""
-        steps = self._rules.steps_of(mind.game._states, self._rules.read_decision(text))
-        return Mind(mind.game, weight, text, tuple(steps), fold)
+    def _answers(self, observation: AnyObservation, count: int) -> Mapping[str, int]:
+        """What so many players decide, each with another seed."""
+        if len(observation.legal) == 1:
+            return {observation.legal[0]: count}
+        self.asked += count
+        player = self._new_player()
+        if isinstance(player, Respondent):
+            return player.answers(observation, count)
+        return Counter(
+            [player.decide(observation), *(self._new_player().decide(observation) for _ in range(count - 1))]
+        )
+
+    def _new_player(self) -> Player:
+        return self._make(int(self._random.integers(1 << 32)))
+
+    def _dealt(self, answers: Mapping[str, int], times: Ints) -> Iterator[tuple[str, list[int]]]:
+        """Answers with how many of each go into every part, as if they were dealt out like cards."""
+        left, parts = np.array(list(answers.values())), []
+        for count in times:
+            parts.append(self._random.multivariate_hypergeometric(left, count, method="marginals"))
+            left = left - parts[-1]
+        yield from zip(answers, np.array(parts).T.tolist(), strict=True)
 
     def _count(self, first: int, follow: Follow, minds: Minds) -> None:
         rows = {(held, action): row for row, (held, action) in enumerate(follow.rows.tolist())}
@@ -170,35 +206,28 @@ class Asker:
             key = (held if about_side else other, step if own else 0)
             places.setdefault(key, int(follow.place[row, other, self._side]))
         then: Minds = defaultdict(list)
-        seen: dict[tuple[int, str], Game] = {}
         for held, here in minds.items():
             for mind in here:
                 to = places.get((held, mind.steps[0] if own else 0))
                 if to is not None:
-                    then[to].append(_told(mind, happening, seen, own=own))
-        return {held: self._thinned(here) for held, here in then.items()}
+                    then[to].append(mind)
+        if happening.line is None:
+            return {held: [_gone_on(mind) for mind in here] for held, here in then.items()} if own else then
+        return {held: self._told(here, happening.line, happening.facts, own=own) for held, here in then.items()}
 
-    def _thinned(self, here: list[Mind]) -> list[Mind]:
-        """Equal minds as one, and of many different ones a few, drawn by how likely they are."""
-        if here[0].steps:
-            return here
-        weights: dict[int, float] = defaultdict(float)
-        games = {id(mind.game): mind.game for mind in here}
+    def _told(self, here: Sequence[Mind], line: str, facts: Sequence[str], *, own: bool) -> list[Mind]:
+        """Minds after a whole decision: equal ones as one, and of many different ones a few, drawn by their weights."""
+        weights: dict[tuple[int, str], float] = defaultdict(float)
+        pasts = {id(mind.past): mind.past for mind in here}
         for mind in here:
-            weights[id(mind.game)] += mind.weight
+            weights[id(mind.past), mind.text if own else line] += mind.weight
         if len(weights) > PASTS:
             part = sum(weights.values()) / PASTS
-            drawn = self._random.choices(list(weights), list(weights.values()), k=PASTS)
-            weights = {key: part * drawn.count(key) for key in dict.fromkeys(drawn)}
-        return [Mind(games[key], weight) for key, weight in weights.items()]
+            (drawn,) = self._drawn(np.array(list(weights.values())), PASTS, 1).tolist()
+            weights = {key: part * times for key, times in zip(weights, drawn, strict=True) if times}
+        return [Mind(pasts[past].then(text, facts), weight) for (past, text), weight in weights.items()]
 
 
-def _told(mind: Mind, happening: Happening, seen: dict[tuple[int, str], Game], *, own: bool) -> Mind:
-    """A mind after a step, which may have completed a decision."""
-    if happening.line is None:
-        return replace(mind, steps=mind.steps[1:]) if own else mind
-    line = mind.text if own else happening.line
-    key = id(mind.game), line
-    if key not in seen:
-        seen[key] = mind.game.seen(line, happening.facts)
-    return Mind(seen[key], mind.weight)
+def _gone_on(mind: Mind) -> Mind:
+    """A mind after a step of a decision that is half made."""
+    return replace(mind, steps=mind.steps[1:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -30,6 +31,12 @@ class ScriptedPlayer:
         if isinstance(observation, PanzerObservation):
             return self._panzer.decide(observation)
         return self._stalingrad.decide(observation)
+
+    def answers(self, observation: AnyObservation, count: int) -> Counter[str]:
+        """What so many of its kind decide in the observation's game."""
+        if isinstance(observation, PanzerObservation):
+            return self._panzer.answers(observation, count)
+        return self._stalingrad.answers(observation, count)
 
 
 PLAYERS: Mapping[str, Callable[[int], Player]] = {

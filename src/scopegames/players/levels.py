@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -71,7 +72,7 @@ LEVELS: Mapping[str, Level] = {
     "level-5": Level(
         Play(0, Strength(temperature=0.03, noise=0.05, memory=12, carelessness=0.1)),
         Play(150, Strength(temperature=0.03, noise=0.05, memory=12, carelessness=0.1)),
-        Play(0, Strength(temperature=0.025, noise=0.02, memory=12, carelessness=0.2, misses=0.12, squad=0.92)),
+        Play(0, Strength(temperature=0.025, noise=0.02, memory=12, carelessness=0.2, misses=0.09, squad=0.92)),
         pause=0.4,
     ),
     "level-6": Level(Play(4000, Strength()), Play(4000, Strength()), Play(4000, Strength()), pause=0.2),
@@ -90,9 +91,9 @@ class LevelPlayer:
         """What the level decides in the observation's game."""
         return self._player(observation).decide(observation)
 
-    def rethink(self, observation: AnyObservation) -> str:
-        """Another decision where it has just decided."""
-        return self._player(observation).rethink(observation)
+    def answers(self, observation: AnyObservation, count: int) -> Counter[str]:
+        """What so many players of the level decide in the observation's game."""
+        return self._player(observation).answers(observation, count)
 
     def _player(self, observation: AnyObservation) -> SearchPlayer:
         return self._players[self._level.play_of(observation.config)]

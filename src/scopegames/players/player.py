@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Protocol, runtime_checkable
 
 from ..observations import Observation, PanzerObservation
@@ -17,8 +18,8 @@ class Player(Protocol):
 
 
 @runtime_checkable
-class Rethinker(Player, Protocol):
-    """A player that can be asked again and again at the same point, which is cheaper than asking as many players."""
+class Respondent(Player, Protocol):
+    """A player that can answer for many of its kind at once, which is cheaper than asking as many players."""
 
-    def rethink(self, observation: AnyObservation) -> str:
-        """Decide once more where it has just decided, as one with another seed who has not decided there yet."""
+    def answers(self, observation: AnyObservation, count: int) -> Counter[str]:
+        """What so many players would decide who each have another seed and sit down here; it decides nothing itself."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import exp
 from random import Random
 
+import numpy as np
+
 from ..observations import Observation
 from . import actions
+from .drawing import draw_many
 from .ground import enemy_of
 from .layout import ADVANCED_ROWS, lay_out
 from .memory import INFANTRY, KIND_OF, MACHINE_GUN, SNIPER, FrontMemory
@@ -30,7 +34,7 @@ class ScriptedPlayer:
     """Remembers what everybody saw, weighs gain against danger one turn ahead, and mixes near-equal decisions."""
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
+        self._random, self._numbers = Random(seed), np.random.default_rng(seed)
         self._memories: dict[str, FrontMemory] = {}
         self._aims: Aims | None = None
         self._turn = 0
@@ -42,19 +46,41 @@ class ScriptedPlayer:
             self._memories = {}
             return lay_out(observation, self._random)
         outlook = self._look(observation)
-        match observation.phase:
-            case "action" | "deploy":
-                decision = self._act(outlook)
-            case "search":
-                decision = self._answer_search(outlook)
-            case "fire":
-                decision = self._answer_fire(outlook)
-            case "assault":
-                decision = self._advance(outlook)
-            case _:
-                decision = self._hide_or_end(outlook)
+        values = self._values(outlook)
+        option = values if isinstance(values, str) else self._pick(_near(values))
+        likes = _arrangements(outlook, option)
+        decision = self._pick(likes) if len(likes) > 1 else next(iter(likes))
         self._note(observation, decision)
         return decision
+
+    def _pick(self, likes: dict[str, float]) -> str:
+        return self._random.choices(list(likes), list(likes.values()))[0]
+
+    def answers(self, observation: Observation, count: int) -> Counter[str]:
+        """What so many of its kind decide here."""
+        if observation.phase == "setup":
+            return Counter(self.decide(observation) for _ in range(count))
+        outlook = self._look(observation)
+        values = self._values(outlook)
+        options = draw_many(self._numbers, _near(values), count) if isinstance(values, dict) else {values: count}
+        decided = Counter[str]()
+        for option, times in options.items():
+            decided.update(draw_many(self._numbers, _arrangements(outlook, option), times))
+        return decided
+
+    def _values(self, outlook: Outlook) -> dict[str, float] | str:
+        """What each option can be expected to bring, arrangements apart; or the one that is taken anyhow."""
+        match outlook.observation.phase:
+            case "action" | "deploy":
+                return self._act(outlook)
+            case "search":
+                return _answer_search(outlook)
+            case "fire":
+                return _answer_fire(outlook)
+            case "assault":
+                return _advance(outlook)
+            case _:
+                return _hide_or_end(outlook)
 
     def _look(self, observation: Observation) -> Outlook:
         """Bring both memories up to date; the one of the own Front is what the enemy can know."""
@@ -79,15 +105,11 @@ class ScriptedPlayer:
         elif verb == "shoot" and observation.phase == "search":
             own.mark(place)
 
-    def _act(self, outlook: Outlook) -> str:
+    def _act(self, outlook: Outlook) -> dict[str, float]:
         """The action of the turn, or an extra MOVE: whatever brings the most, or hides the most."""
-        options: dict[str, list[str]] = {}
-        for text in outlook.observation.legal:
-            arranged = text.startswith(("move", "reinforce"))
-            options.setdefault(text[:-5] if arranged else text, []).append(text)
         mark = min(_mark_costs(outlook).values(), default=0.0)
-        values = {option: self._value(outlook, option, mark) for option in options}
-        return self._arrangement(outlook, options[self._choose(values)])
+        options = dict.fromkeys(map(_option, outlook.observation.legal))
+        return {option: self._value(outlook, option, mark) for option in options}
 
     def _value(self, outlook: Outlook, option: str, mark: float) -> float:
         """What an action can be expected to bring."""
@@ -112,56 +134,66 @@ class ScriptedPlayer:
                 # A DEPLOYMENT waits until the action has shown what must be hidden; there is always a MOVE instead.
                 return float("-inf") if len(outlook.observation.legal) > 1 else 0.0
 
-    def _answer_search(self, outlook: Outlook) -> str:
-        """Shoot if the card is worth the mark; the Shot card goes where it tells the least."""
-        return self._shoot(outlook, _mark_costs(outlook))
 
-    def _answer_fire(self, outlook: Outlook) -> str:
-        """Shoot if the card is worth showing a Machine Gun."""
-        guns = [text.split(" ")[1] for text in outlook.observation.legal if text != "hold"]
-        return self._shoot(outlook, {gun: outlook.show_cost(gun) for gun in guns})
+def _option(text: str) -> str:
+    """A decision without the arrangement of its cards."""
+    return text[:-5] if text.startswith(("move", "reinforce")) else text
 
-    def _shoot(self, outlook: Outlook, costs: dict[str, float]) -> str:
-        """The cheapest shot, or none where holding is allowed and shooting gives away more than it brings."""
-        target = outlook.observation.pending["target"]
-        worth = outlook.worth_on(target, KIND_OF[outlook.observation.shown[target]])
-        declined = worth < VICTORY and worth - min(costs.values()) <= WORTHWHILE
-        if declined and "hold" in outlook.observation.legal:
-            return "hold"
-        return self._choose({f"shoot {place}": -cost for place, cost in costs.items()})
 
-    def _advance(self, outlook: Outlook) -> str:
-        """Take the best of the squares that the ASSAULT has shown, or stay."""
-        observation = outlook.observation
-        infantry = observation.pending["infantry"]
-        values = {"hold": outlook.stands(infantry, observation.viewer)}
-        for square, card in observation.shown.items():
-            if square != infantry:
-                values[f"advance {square}"] = actions.taken(outlook, square, KIND_OF[card])
-        return self._choose(values)
+def _answer_search(outlook: Outlook) -> dict[str, float] | str:
+    """Shoot if the card is worth the mark; the Shot card goes where it tells the least."""
+    return _shoot(outlook, _mark_costs(outlook))
 
-    def _hide_or_end(self, outlook: Outlook) -> str:
-        """An extra MOVE, if that hides more than showing the Officer gives away."""
-        values = {}
-        for text in outlook.observation.legal:
-            if text.startswith("deploy"):
-                officer = text.split(" ")[1]
-                after = min(outlook.danger_shown(officer, quadrant) for quadrant in outlook.movable())
-                values[text] = outlook.danger - after
-        hiding = {text: value for text, value in values.items() if value > DEPLOYMENT}
-        return self._choose(hiding) if hiding else "end"
 
-    def _choose(self, values: dict[str, float]) -> str:
-        """One of the best, the better the likelier."""
-        best = max(values.values())
-        near = {text: value for text, value in values.items() if value >= best - 2 * WHIM}
-        return self._random.choices(list(near), [exp((value - best) / WHIM) for value in near.values()])[0]
+def _answer_fire(outlook: Outlook) -> dict[str, float] | str:
+    """Shoot if the card is worth showing a Machine Gun."""
+    guns = [text.split(" ")[1] for text in outlook.observation.legal if text != "hold"]
+    return _shoot(outlook, {gun: outlook.show_cost(gun) for gun in guns})
 
-    def _arrangement(self, outlook: Outlook, texts: list[str]) -> str:
-        """How to lay a quadrant back: known cards mostly leave, and Units go where they are useful."""
-        if len(texts) == 1:
-            return texts[0]
-        return self._random.choices(texts, [_liking(outlook, text) for text in texts])[0]
+
+def _shoot(outlook: Outlook, costs: dict[str, float]) -> dict[str, float] | str:
+    """The cheapest shot, or none where holding is allowed and shooting gives away more than it brings."""
+    target = outlook.observation.pending["target"]
+    worth = outlook.worth_on(target, KIND_OF[outlook.observation.shown[target]])
+    declined = worth < VICTORY and worth - min(costs.values()) <= WORTHWHILE
+    if declined and "hold" in outlook.observation.legal:
+        return "hold"
+    return {f"shoot {place}": -cost for place, cost in costs.items()}
+
+
+def _advance(outlook: Outlook) -> dict[str, float]:
+    """Take the best of the squares that the ASSAULT has shown, or stay."""
+    observation = outlook.observation
+    infantry = observation.pending["infantry"]
+    values = {"hold": outlook.stands(infantry, observation.viewer)}
+    for square, card in observation.shown.items():
+        if square != infantry:
+            values[f"advance {square}"] = actions.taken(outlook, square, KIND_OF[card])
+    return values
+
+
+def _hide_or_end(outlook: Outlook) -> dict[str, float] | str:
+    """An extra MOVE, if that hides more than showing the Officer gives away."""
+    values = {}
+    for text in outlook.observation.legal:
+        if text.startswith("deploy"):
+            officer = text.split(" ")[1]
+            after = min(outlook.danger_shown(officer, quadrant) for quadrant in outlook.movable())
+            values[text] = outlook.danger - after
+    return {text: value for text, value in values.items() if value > DEPLOYMENT} or "end"
+
+
+def _near(values: dict[str, float]) -> dict[str, float]:
+    """Those near the best, the better the more gladly taken."""
+    best = max(values.values())
+    return {text: exp((value - best) / WHIM) for text, value in values.items() if value >= best - 2 * WHIM}
+
+
+def _arrangements(outlook: Outlook, option: str) -> dict[str, float]:
+    """How gladly cards are laid back each way: known cards mostly leave, and Units go where they are useful."""
+    if not option.startswith(("move", "reinforce")):
+        return {option: 1.0}
+    return {text: _liking(outlook, text) for text in outlook.observation.legal if _option(text) == option}
 
 
 def _mark_costs(outlook: Outlook) -> dict[str, float]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from .experiment import Experiment, Result
 from .findings import Findings
-from .folder import Maker, commands_of, in_order, read_logs
+from .folder import Terms, commands_of, in_order, read_logs
 from .trial import Choice, Trial, trials
 
 __all__ = [
     "Choice",
     "Experiment",
     "Findings",
-    "Maker",
     "Result",
+    "Terms",
     "Trial",
     "commands_of",
     "in_order",

@@ -22,16 +22,30 @@ COMMANDS = "commands.txt"
 GAMES = ("stalingrad", "panzer")
 
 
-class Maker(NamedTuple):
-    """Who played a trial, with which sources; a report compares only what the same have played."""
+class Terms(NamedTuple):
+    """Who played a trial, with which sources and how; a report sums up only what was played on the same terms."""
 
     player: str
     sources: str
+    turn_limit: int | None
+    seed: int
 
     @classmethod
-    def now(cls, player: str) -> Maker:
-        """A player of this version."""
-        return cls(player, sources_digest())
+    def of(cls, trial: Trial, sources: str | None = None) -> Terms:
+        """The terms of a trial, played by this version if nothing else is said."""
+        digest = sources_digest() if sources is None else sources
+        return cls(decider(trial.players[0]), digest, trial.config.turn_limit, trial.seed)
+
+    def differ(self, other: Terms) -> str:
+        """What makes games of these terms others than those of a report."""
+        if self.player != other.player:
+            return f"by '{self.player}'"
+        if self.sources != other.sources:
+            return "by another version"
+        if self.turn_limit != other.turn_limit:
+            limit = "without a turn limit" if self.turn_limit is None else f"with turn limit {self.turn_limit}"
+            return f"{limit}, not {other.turn_limit or 'without one'}"
+        return f"from seed {self.seed}, not {other.seed}"
 
 
 @dataclass(frozen=True)
@@ -44,34 +58,35 @@ class Kept:
     """What the trials were played with."""
 
 
-def read_logs(logs: Path, maker: Maker | None = None, but: Collection[Path] = ()) -> Kept:
-    """All trials of one maker but some; without a maker of the one who played most."""
+def read_logs(logs: Path, terms: Terms | None = None, but: Collection[Path] = ()) -> Kept:
+    """All trials on the same terms but some; where none are named, on those that most games were played on."""
     found, results, left_out = [], list[Result](), list[str]()
     for path in sorted(set(logs.glob(f"*{LOG}")).difference(but)):
         try:
             found.append((path, *_read(path)))
         except ScopeError as error:
             left_out.append(str(error))
-    maker = maker or _busiest([(by, len(result.games)) for _, result, by in found])
-    for path, result, by in found:
-        if by == maker:
+    if not found:
+        return Kept([], left_out, sources_digest())
+    terms = terms or _busiest([(on, len(result.games)) for _, result, on in found])
+    for path, result, on in found:
+        if on == terms:
             results.append(result)
         else:
-            who = f"'{by.player}'" if by.player != maker.player else "another version"
-            left_out.append(f"{path.name}: {len(result.games)} games, played by {who}")
-    return Kept(results, left_out, maker.sources)
+            left_out.append(f"{path.name}: {len(result.games)} games, played {on.differ(terms)}")
+    return Kept(results, left_out, terms.sources)
 
 
-def _read(path: Path) -> tuple[Result, Maker]:
+def _read(path: Path) -> tuple[Result, Terms]:
     run, games = read_log(path)
     try:
         (player,) = run["players"]
         trial = Trial((player,), read_config(run["config"]), max(1, len(games)), run["seed"], run["move_time"])
-        maker = Maker(decider(player), str(run.get("sources")))
+        terms = Terms.of(trial, str(run.get("sources")))
     except (KeyError, ValueError, TypeError, AttributeError, ConfigError) as error:
         raise ScopeError(f"{path.name}: no trial of this version: {error}") from None
     played = sorted(games, key=lambda game: game.number)
-    return Result(_with_values(trial, path), played), maker
+    return Result(_with_values(trial, path), played), terms
 
 
 def _with_values(trial: Trial, path: Path) -> Trial:
@@ -85,11 +100,11 @@ def _with_values(trial: Trial, path: Path) -> Trial:
     return Trial(trial.players, trial.config, trial.games, trial.seed, trial.move_time, values=values)
 
 
-def _busiest(played: Collection[tuple[Maker, int]]) -> Maker:
-    games = Counter[Maker]()
-    for by, count in played:
-        games[by] += count
-    return max(games, key=lambda by: (games[by], by), default=Maker.now(""))
+def _busiest(played: Collection[tuple[Terms, int]]) -> Terms:
+    games = Counter[Terms]()
+    for on, count in played:
+        games[on] += count
+    return max(games, key=lambda on: (games[on], on.turn_limit or 0, on[:2], on.seed))
 
 
 def in_order(results: Collection[Result]) -> list[Result]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from math import exp
 from random import Random
 
+import numpy as np
+
 from ...observations import PanzerObservation
+from ..drawing import draw_many
 from .belief import Belief
 from .field import Cards
 from .outlook import POINTLESS, Outlook
@@ -29,7 +33,7 @@ class ScriptedCommander:
     """Guesses where the enemy is from what everybody saw, weighs gain against danger, and mixes near-equal choices."""
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
+        self._random, self._numbers = Random(seed), np.random.default_rng(seed)
         self._cards: Cards | None = None
         self._belief: Belief | None = None
         self._worn: dict[str, float] = {}
@@ -37,29 +41,28 @@ class ScriptedCommander:
 
     def decide(self, observation: PanzerObservation) -> str:
         """One of the legal decisions."""
+        likes = self._likes(observation)
+        decision = self._random.choices(list(likes), list(likes.values()))[0]
+        if observation.turn > 0:
+            self._note(observation, decision)
+        return decision
+
+    def answers(self, observation: PanzerObservation, count: int) -> Counter[str]:
+        """What so many of its kind decide here."""
+        return draw_many(self._numbers, self._likes(observation), count)
+
+    def _likes(self, observation: PanzerObservation) -> dict[str, float]:
+        """How gladly each decision is taken that is near the best, in proportion."""
         if self._cards is None or self._cards.config != observation.config:
             self._cards, self._belief = Cards(observation.config), None
         if observation.turn == 0:
             self._belief, self._worn, self._held = None, {}, {}
-            return self._prepare(observation, self._cards)
+            return _near(_preparations(observation, self._cards), TASTE)
         if self._belief is None:
             self._belief = Belief(observation)
         self._belief.look(observation)
         outlook = Outlook(observation, self._cards, self._belief)
-        decision = self._choose({text: self._value(outlook, text) for text in observation.legal}, WHIM)
-        self._note(observation, decision)
-        return decision
-
-    def _prepare(self, observation: PanzerObservation, cards: Cards) -> str:
-        """Terrain, a squad or a deployment."""
-        match observation.phase:
-            case "terrain":
-                likings = {text: terrain_liking(observation, text) for text in observation.legal}
-            case "squad":
-                likings = {text: squad_liking(observation, cards, text) for text in observation.legal}
-            case _:
-                likings = {text: deployment_liking(cards, text) for text in observation.legal}
-        return self._choose(likings, TASTE)
+        return _near({text: self._value(outlook, text) for text in observation.legal}, WHIM)
 
     def _value(self, outlook: Outlook, text: str) -> float:
         """What a decision can be expected to bring."""
@@ -90,8 +93,19 @@ class ScriptedCommander:
             target = str(observation.pending["target"])
             self._held[target] = self._held.get(target, 0.0) + 1
 
-    def _choose(self, values: Mapping[str, float], whim: float) -> str:
-        """One of the best, the better the likelier."""
-        best = max(values.values())
-        near = {text: value for text, value in values.items() if value >= best - 3 * whim}
-        return self._random.choices(list(near), [exp((value - best) / whim) for value in near.values()])[0]
+
+def _preparations(observation: PanzerObservation, cards: Cards) -> dict[str, float]:
+    """What each terrain, squad or deployment is worth."""
+    match observation.phase:
+        case "terrain":
+            return {text: terrain_liking(observation, text) for text in observation.legal}
+        case "squad":
+            return {text: squad_liking(observation, cards, text) for text in observation.legal}
+        case _:
+            return {text: deployment_liking(cards, text) for text in observation.legal}
+
+
+def _near(values: Mapping[str, float], whim: float) -> dict[str, float]:
+    """Those near the best, the better the more gladly taken."""
+    best = max(values.values())
+    return {text: exp((value - best) / whim) for text, value in values.items() if value >= best - 3 * whim}

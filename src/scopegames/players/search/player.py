@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
 from time import perf_counter
+
+import numpy as np
 
 from ...beliefs.known import Known
 from ...chance import new_chance
@@ -84,24 +87,40 @@ class Mind(ABC):
     def __init__(self, seed: int, budget: Budget, strength: Strength) -> None:
         self.seed, self.budget, self.strength = seed, budget, strength
         self.random, self.chance = Random(seed), new_chance(seed)
+        self.numbers = np.random.default_rng(seed)
+        """For many draws at once."""
         self.tree = new_tree(*_room(budget))
         self.known: Known | None = None
 
     def decide(self, observation: AnyObservation) -> str:
         """What to do in a game that goes on, or in one that is new."""
+        return self.answer(observation, self._known(observation))
+
+    def answers(self, observation: AnyObservation, count: int) -> Counter[str]:
+        """What so many of its kind decide here: drawn at once if nothing is searched, or else decided one by one."""
+        known = self._known(observation)
+        if self.budget == Simulations(0):
+            return self.draw(observation, known, count)
+        decided = Counter[str]()
+        for _ in range(count):
+            decided[self.answer(observation, known)] += 1
+            self.take_back()
+        return decided
+
+    def _known(self, observation: AnyObservation) -> Known:
+        """The game as it is known, a new one if the observation does not go on with the last one."""
         if self.known is None or not self.known.continues(observation):
             self.known = Known(observation)
             self.begin(observation)
-        return self.answer(observation, self.known)
-
-    def rethink(self, observation: AnyObservation) -> str:
-        """Decide once more where it has just decided, as if it had not."""
-        self.take_back()
-        return self.decide(observation)
+        return self.known
 
     @abstractmethod
     def take_back(self) -> None:
         """Forget the last decision, but not what led to it."""
+
+    @abstractmethod
+    def draw(self, observation: AnyObservation, known: Known, count: int) -> Counter[str]:
+        """As many decisions as `answer` would give one by one without a search."""
 
     @abstractmethod
     def begin(self, observation: AnyObservation) -> None:
@@ -137,7 +156,7 @@ class Mind(ABC):
         best = max(trusted, key=lambda choice: choice.value)
         if best.value >= SURE:
             return best
-        tried = self._thought_of(trusted)
+        tried = self._thought_of(trusted, self.is_careless(), lambda: self.random.random() < self.strength.misses)
         noise = self.strength.noise
         judged = [choice.value + (self.random.gauss(0, noise) if noise else 0.0) for choice in tried]
         top = max(judged)
@@ -145,18 +164,45 @@ class Mind(ABC):
         weights = [exp((value - top) / max(heat, 1e-9)) * choice.prior**liking for choice, value in near]
         return self.random.choices([choice for choice, _ in near], weights)[0]
 
+    def pick_often(self, choices: Sequence[Choice], count: int) -> Counter[Choice]:
+        """As many choices as `pick` would give one by one from what was not searched, where all are trusted."""
+        best = max(choices, key=lambda choice: choice.value)
+        if best.value >= SURE:
+            return Counter({best: count})
+        picked = Counter[Choice]()
+        for careless, some in self.divide(count, self.strength.carelessness):
+            for missed, few in self.divide(some, self.strength.misses):
+                picked.update(self._pick_alike(self._thought_of(choices, careless, lambda: missed), few))  # noqa: B023
+        return picked
+
+    def _pick_alike(self, choices: Sequence[Choice], count: int) -> Counter[Choice]:
+        """As many of the choices that came to mind: each time judged with other errors, the better the likelier."""
+        heat, noise = max(self.strength.temperature, 1e-9), self.strength.noise
+        shape = count, len(choices)
+        judged = np.array([choice.value for choice in choices]) + self.numbers.normal(0, noise, shape)
+        below = judged - judged.max(axis=1, keepdims=True)
+        # The largest of values with Gumbel's errors is one drawn by the values' exponentials.
+        likely = np.where(below >= -NEAR * heat, below / heat + self.numbers.gumbel(size=shape), -np.inf)
+        often = np.bincount(likely.argmax(axis=1), minlength=len(choices)).tolist()
+        return Counter({choice: times for choice, times in zip(choices, often, strict=True) if times})
+
+    def divide(self, count: int, chance: float) -> Iterator[tuple[bool, int]]:
+        """How many of so many do something by chance, and how many do not; nobody is left out."""
+        do = int(self.numbers.binomial(count, chance))
+        return ((does, times) for does, times in ((True, do), (False, count - do)) if times)
+
     def is_careless(self) -> bool:
         """Whether it gives no thought to its own cards this time."""
         return self.random.random() < self.strength.carelessness
 
-    def _thought_of(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+    def _thought_of(self, choices: Sequence[Choice], careless: bool, misses: Callable[[], bool]) -> Sequence[Choice]:
         """The choices that come to mind: nothing quiet to the careless, and only a good chance where one is seen."""
-        if self.is_careless():
+        if careless:
             choices = [choice for choice in choices if not self.is_quiet(choice.step)] or choices
         best = max(choice.value for choice in choices)
         if best < self.good_chance:
             return choices
-        missed = best < self.may_win and self.random.random() < self.strength.misses
+        missed = best < self.may_win and misses()
         return [choice for choice in choices if (choice.value < AS_GOOD * best) == missed] or choices
 
 
@@ -176,14 +222,17 @@ class SearchPlayer:
 
     def decide(self, observation: AnyObservation) -> str:
         """One of the observation's legal decisions, or in Stalingrad's set-up a `setup …`."""
+        return self._mind(observation).decide(observation)
+
+    def answers(self, observation: AnyObservation, count: int) -> Counter[str]:
+        """What so many players of this strength decide."""
+        return self._mind(observation).answers(observation, count)
+
+    def _mind(self, observation: AnyObservation) -> Mind:
         kind = type(observation)
         if kind not in self._minds:
             self._minds[kind] = _mind(observation)(self._seed, self._budget, self._strength)
-        return self._minds[kind].decide(observation)
-
-    def rethink(self, observation: AnyObservation) -> str:
-        """Another decision where it has just decided."""
-        return self._minds[type(observation)].rethink(observation)
+        return self._minds[kind]
 
 
 def _mind(observation: AnyObservation) -> Callable[[int, Budget, Strength], Mind]:

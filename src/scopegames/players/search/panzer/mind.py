@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -16,6 +17,7 @@ from ....rules.grid import distance
 from ....rules.panzer import kernels
 from ....rules.panzer.state import STATE, Action
 from ....rules.record import Records, records
+from ...drawing import draw_many
 from ...player import AnyObservation
 from ..player import Budget, Mind, Simulations, Strength
 from ..tree import NO_NODE, ROOT, Choice, choices_of, only_outcome, plant
@@ -24,7 +26,7 @@ from .imagine import imagine, possible_squads
 from .knowledge import ARMOR, CHANCE, FIREPOWER, Knowledge, look_at, look_round, new_knowledge
 from .policy import weigh_now
 from .search import Habits, search
-from .setup import prepare
+from .setup import preferences, prepare
 from .victory import winning_steps
 
 SAMPLES = 256
@@ -84,10 +86,30 @@ class PanzerMind(Mind):
             return prepare(observation, self.random, self.is_careless(), self.strength.squad)
         states = known.game._states
         knowledge = self._knowledge(observation, states, side)
-        winning = winning_steps(states, np.flatnonzero(knowledge[1 - side, CHANCE] == 0.0).tolist())
-        text = write(states, winning) if winning else self._decide(states, knowledge, side)
+        text = sure_win(states, knowledge) or self._decide(states, knowledge, side)
         assert text in observation.legal, text
         return text
+
+    def draw(self, observation: AnyObservation, known: Known, count: int) -> Counter[str]:
+        """Many set-ups, or as many decisions of the battle."""
+        assert isinstance(observation, PanzerObservation)
+        side = SIDES.index(observation.viewer)
+        self._learn(known.look(observation), side)
+        if len(observation.legal) == 1:
+            return Counter({observation.legal[0]: count})
+        if observation.turn == 0:
+            return self._prepare_often(observation, count)
+        states = known.game._states
+        knowledge = self._knowledge(observation, states, side)
+        sure = sure_win(states, knowledge)
+        return Counter({sure: count}) if sure else self._decide_often(states, knowledge, count)
+
+    def _prepare_often(self, observation: PanzerObservation, count: int) -> Counter[str]:
+        """As many set-ups."""
+        prepared = Counter[str]()
+        for careless, some in self.divide(count, self.strength.carelessness):
+            prepared.update(draw_many(self.numbers, preferences(observation, careless, self.strength.squad), some))
+        return prepared
 
     def _learn(self, steps: Sequence[Step], side: int) -> None:
         """Take in what everybody was shown since the last decision, and what came of one's own SEARCHes."""
@@ -150,6 +172,28 @@ class PanzerMind(Mind):
             now = scratch(now)
             kernels.apply_alone(now, 0, choice.step)
 
+    def _decide_often(self, states: Records, knowledge: Knowledge, count: int) -> Counter[str]:
+        """As many decisions without a search, step by step."""
+        decided, begun = Counter[str](), [(list[int](), states, count)]
+        while begun:
+            steps, now, times = begun.pop()
+            for choice, often in self._step_often(now, knowledge, times).items():
+                if completes(now[0], choice.step):
+                    decided[write(states, [*steps, choice.step])] += often
+                else:
+                    then = scratch(now)
+                    kernels.apply_alone(then, 0, choice.step)
+                    begun.append(([*steps, choice.step], then, often))
+        return decided
+
+    def _step_often(self, states: Records, knowledge: Knowledge, count: int) -> Counter[Choice]:
+        """As many next steps of a decision."""
+        picked = Counter[Choice]()
+        for careless, some in self.divide(count, self.strength.carelessness):
+            choices = self._opinions(states, knowledge, careless)
+            picked.update(self.pick_often(self._sensible(choices, states, knowledge), some))
+        return picked
+
     def _samples(self, states: Records, knowledge: Knowledge, side: int) -> Records:
         """Imagined games that agree with all that is known or remembered."""
         count = min(SAMPLES, self.budget.count) if isinstance(self.budget, Simulations) else SAMPLES
@@ -164,7 +208,7 @@ class PanzerMind(Mind):
 
     def _choices(self, states: Records, knowledge: Knowledge, node: int) -> list[Choice]:
         """The choices at a node as the search found them, or else as the policy thinks of them."""
-        return choices_of(self.tree, node) or self._opinions(states, knowledge)
+        return choices_of(self.tree, node) or self._opinions(states, knowledge, self.is_careless())
 
     def _sensible(self, choices: list[Choice], states: Records, knowledge: Knowledge) -> list[Choice]:
         """The choices but for those that cannot tell or change anything, and one more SEARCH after many in vain."""
@@ -177,9 +221,9 @@ class PanzerMind(Mind):
         """Whether a step holds fire."""
         return step == Action.HOLD
 
-    def _opinions(self, states: Records, knowledge: Knowledge) -> list[Choice]:
+    def _opinions(self, states: Records, knowledge: Knowledge, careless: bool) -> list[Choice]:
         """What the policy thinks of the choices, where nothing was searched."""
-        desks = self._reckless if self.is_careless() else self._desks
+        desks = self._reckless if careless else self._desks
         count = weigh_now(states, desks, knowledge)
         steps, values = desks[0]["steps"][:count], desks[0]["values"][:count]
         priors = np.exp((values - values.max()) / desks[0]["weights"][Weight.WHIM])
@@ -187,6 +231,13 @@ class PanzerMind(Mind):
             Choice(-1, int(step), float(prior), 1, float(value))
             for step, prior, value in zip(steps, priors / priors.sum(), values, strict=True)
         ]
+
+
+def sure_win(states: Records, knowledge: Knowledge) -> str | None:
+    """A decision that wins at once wherever the enemy may be, if there is one."""
+    enemy = 1 - int(states[0]["to_move"])
+    winning = winning_steps(states, np.flatnonzero(knowledge[enemy, CHANCE] == 0.0).tolist())
+    return write(states, winning) if winning else None
 
 
 def fruitless(count: int, decision: str) -> int:

@@ -26,7 +26,13 @@ HEAVY_ARMOR = 3
 
 
 def prepare(observation: PanzerObservation, random: Random, careless: bool = False, share: float = 1.0) -> str:
-    """Terrain, a squad with a share of the points, or a deployment; the careless have a bad eye for the ground."""
+    """Terrain, a squad with a share of the points, or a deployment."""
+    likes = preferences(observation, careless, share)
+    return random.choices(list(likes), list(likes.values()))[0]
+
+
+def preferences(observation: PanzerObservation, careless: bool, share: float) -> dict[str, float]:
+    """How gladly each set-up is chosen, in proportion; the careless have a bad eye for the ground."""
     cards, taste, worse = Cards(observation.config), TASTE, -1 if careless else 1
     match observation.phase:
         case "terrain":
@@ -37,7 +43,7 @@ def prepare(observation: PanzerObservation, random: Random, careless: bool = Fal
         case _:
             likings = {text: worse * deployment_liking(cards, text) for text in observation.legal}
     best = max(likings.values())
-    return random.choices(list(likings), [exp((value - best) / taste) for value in likings.values()])[0]
+    return {text: exp((value - best) / taste) for text, value in likings.items()}
 
 
 def affordable_squads(cards: Cards, decisions: Sequence[str], share: float) -> Sequence[str]:

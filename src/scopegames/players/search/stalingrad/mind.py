@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import exp
 
@@ -15,6 +16,7 @@ from ....rules.grid import STRIDE
 from ....rules.record import Records, records
 from ....rules.stalingrad import kernels
 from ....rules.stalingrad.state import STATE, Action, Phase
+from ...drawing import draw_many
 from ...layout import lay_out
 from ...player import AnyObservation
 from ..player import Budget, Mind, Simulations, Strength
@@ -86,15 +88,32 @@ class StalingradMind(Mind):
         self._undecided = self._moved, self._idle
         fresh = known.look(observation)
         if observation.phase == "setup":
-            return (huddle if self.is_careless() else lay_out)(observation, self.random)
+            return self._set_up(observation)
+        states, side = known.game._states, SIDES.index(observation.viewer)
+        text = self._sure(observation, states, fresh) or self._decide(states, side)
+        assert text in observation.legal, text
+        return text
+
+    def draw(self, observation: AnyObservation, known: Known, count: int) -> Counter[str]:
+        """Many set-ups, or as many legal decisions."""
+        assert isinstance(observation, Observation)
+        fresh = known.look(observation)
+        if observation.phase == "setup":
+            return Counter(self._set_up(observation) for _ in range(count))
+        states = known.game._states
+        sure = self._sure(observation, states, fresh)
+        return Counter({sure: count}) if sure else self._decide_often(states, count)
+
+    def _set_up(self, observation: Observation) -> str:
+        return (huddle if self.is_careless() else lay_out)(observation, self.random)
+
+    def _sure(self, observation: Observation, states: Records, fresh: Sequence[Step]) -> str | None:
+        """Take in what was shown; the only decision, or one that wins at once, if there is one."""
         self._learn(fresh)
         if len(observation.legal) == 1:
             return observation.legal[0]
-        states, side = known.game._states, SIDES.index(observation.viewer)
-        self._recall(observation, side)
-        text = self._sure_win(states) or self._decide(states, side)
-        assert text in observation.legal, text
-        return text
+        self._recall(observation, SIDES.index(observation.viewer))
+        return self._sure_win(states)
 
     def _learn(self, steps: Sequence[Step]) -> None:
         """Take in what everybody was shown since the last decision."""
@@ -168,16 +187,13 @@ class StalingradMind(Mind):
 
     def _decide(self, states: Records, side: int) -> str:
         """Search, then take one of the best decisions that are not pointless."""
-        steps, values = self._weighed(states)
-        thoughts = dict(zip(steps, values, strict=True))
+        thoughts = dict(zip(*self._weighed(states), strict=True))
         plant(self.tree)
         if self.budget != Simulations(0):
             samples = self._samples(states, side)
             self.spend(lambda count: self._search(samples, side, count))
-        choices = self._choices(thoughts, ROOT)
-        if states[0]["phase"] == Phase.SEARCH and self.is_careless():
-            choices = fire_blindly(choices)
-        choice = self.pick(self._sensible(choices, thoughts))
+        blindly = states[0]["phase"] == Phase.SEARCH and self.is_careless()
+        choice = self.pick(self._options(thoughts, ROOT, blindly))
         self._note(choice.step, thoughts)
         if choice.step not in OPENING_STEPS:
             return write_step(states, choice.step)
@@ -189,6 +205,35 @@ class StalingradMind(Mind):
         if opened[0]["phase"] == Phase.ARRANGE:
             return write_step(opened, self._arrangement(seconds).step)
         return write_step(opened, self.pick(self._sensible(seconds, thoughts)).step)
+
+    def _decide_often(self, states: Records, count: int) -> Counter[str]:
+        """As many decisions without a search."""
+        thoughts = dict(zip(*self._weighed(states), strict=True))
+        blindly = self.strength.carelessness if states[0]["phase"] == Phase.SEARCH else 0.0
+        decided = Counter[str]()
+        for blind, some in self.divide(count, blindly):
+            for choice, times in self.pick_often(self._options(thoughts, NO_NODE, blind), some).items():
+                decided.update(self._complete_often(states, choice.step, times))
+        return decided
+
+    def _complete_often(self, states: Records, step: int, count: int) -> Counter[str]:
+        """The texts of as many decisions that begin with a step."""
+        if step not in OPENING_STEPS:
+            return Counter({write_step(states, step): count})
+        opened = scratch(states)
+        kernels.apply_alone(opened, 0, step)
+        thoughts = dict(zip(*self._weighed(opened), strict=True))
+        seconds = self._choices(thoughts, NO_NODE)
+        if opened[0]["phase"] == Phase.ARRANGE:
+            picked = draw_many(self.numbers, {choice: choice.prior for choice in seconds}, count)
+        else:
+            picked = self.pick_often(self._sensible(seconds, thoughts), count)
+        return Counter({write_step(opened, choice.step): often for choice, often in picked.items()})
+
+    def _options(self, thoughts: Mapping[int, float], node: int, blindly: bool) -> list[Choice]:
+        """What to pick a decision's first step from."""
+        choices = self._choices(thoughts, node)
+        return self._sensible(fire_blindly(choices) if blindly else choices, thoughts)
 
     def _sensible(self, choices: list[Choice], thoughts: Mapping[int, float]) -> list[Choice]:
         """The choices without those that learn or hide nothing, if any are left."""
