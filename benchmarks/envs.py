@@ -25,7 +25,7 @@ WAYS: dict[str, dict[str, bool]] = {
 }
 OURS = ("Quick Duel Basic", "Quick Duel Advanced", "Skirmish full")
 TARGET = "Quick Duel Basic"
-WANTED = {"tensors off": 2.0, "tensors on": 1.0}
+WANTED = {"tensors off": 2.0, "tensors on": 1.0, "tensors and beliefs": 1.0}
 TURN_LIMIT = 200
 STEPS = 5
 UNTIL_MIXED = 400

@@ -223,6 +223,9 @@ def test_bad_options_are_named() -> None:
     ):
         with pytest.raises(ConfigError, match=f"^{name}:"):
             env_of("quick duel basic", **options)
+    for config in (None, ["stalingrad"], "quick-duel"):
+        with pytest.raises(ConfigError, match=r"^config: a mapping or a config is wanted, not"):
+            BatchedEnv(config, 1)  # type: ignore[arg-type]
     with pytest.raises(IllegalDecision, match="call reset first"):
         env_of("quick duel basic").step([0] * BATCH)
     with pytest.raises(IllegalDecision, match="call reset first"):

@@ -28,7 +28,10 @@ ROUNDED = 0.5 / MOST + 1e-6
 
 def kept(notes: Notes) -> NDArray[np.float32]:
     """What is believed, before it is rounded."""
-    planes: NDArray[np.float32] = notes._beliefs[0, order_of(notes.layout.columns, notes.layout.ranks)[0]].T
+    order = order_of(notes.layout.columns, notes.layout.ranks)[0]
+    # SCOPE Panzer keeps them by the numbers of the squares, SCOPE Stalingrad as they lie on the planes.
+    lines = order if notes.layout.game == "panzer" else np.arange(len(order))
+    planes: NDArray[np.float32] = notes._beliefs[0, lines].T
     return planes.reshape(len(planes), notes.layout.ranks, notes.layout.columns)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ..rules.record import Records
 from ..tensors.events import Happenings
 from ..tensors.layout import Offsets
-from ..tensors.planes import Order, Rows
+from ..tensors.planes import Order, Planes, Rows
 from ..tensors.sightings import Sightings
 
 
@@ -22,6 +22,8 @@ class Arrays(NamedTuple):
     """What everybody has seen; without lines where nobody wants tensors."""
     happenings: Happenings
     beliefs: NDArray[np.float32]
+    planes: Planes
+    """What is believed, as each side's tensor has it."""
     prior: NDArray[np.float32]
     """What is believed before anything is seen: the same for all games."""
     offsets: Offsets
@@ -43,3 +45,18 @@ class Arrays(NamedTuple):
 
 SHARED = ("prior", "offsets", "templates", "order")
 """The arrays that have no line for every game."""
+
+LINE, PAGE = 64, 1 << 21
+"""Bytes that the processor fetches at a time, and that the system gives at a time where much is wanted."""
+
+
+def together(arrays: Arrays) -> Arrays:
+    """Lay what every game has into one piece of memory; a large one comes in large pages, which are found sooner."""
+    every: dict[str, NDArray[Any]] = {name: array for name, array in arrays._asdict().items() if name not in SHARED}
+    memory = np.zeros(PAGE + sum(array.nbytes + LINE for array in every.values()), dtype=np.uint8)
+    start = -memory.ctypes.data % PAGE
+    for name, array in every.items():
+        every[name] = np.ndarray(array.shape, array.dtype, memory.data, start).view(type(array))
+        every[name][...] = array
+        start += -(-array.nbytes // LINE) * LINE
+    return arrays._replace(**every)

@@ -16,18 +16,18 @@ from ..rules.panzer.state import ACTIONS as PANZER_ACTIONS
 from ..rules.record import Records, records
 from ..rules.stalingrad.state import ACTIONS
 from ..scenarios import AnyConfig, read_config
+from ..scenarios.panzer import PanzerConfig
+from ..scenarios.stalingrad import Config
 from ..tensors.games import HISTORY, MOST_HISTORY, layout_of, memory_of, tensors_of
 from ..tensors.planes import order_of
 from ..tensors.sightings import sightings_of
 from . import panzer, stalingrad
-from .arrays import SHARED, Arrays
+from .arrays import LINE, SHARED, Arrays, together
 from .choices import Actions, first_illegal, sample_all, sample_some, streams_of
 
 PARTS = 4
 """How many parts of the games each core is given, so that none waits long for another."""
 
-LINE = 32
-"""A list of choices is a multiple of so many long, so that each begins where the processor fetches memory."""
 UNBOUNDED = {"events", "points", "score", "shots", "next_shot"}
 """The lists with turns, points and packed cards; others hold squares, cards and small counts."""
 
@@ -82,7 +82,7 @@ class BatchedEnv:
         history: int = HISTORY,
         threads: int | None = None,
     ) -> None:
-        self.config = read_config(config) if isinstance(config, Mapping) else config
+        self.config = _config_of(config)
         self.batch = _checked("batch", batch, 1, None)
         cores = numba.config.NUMBA_NUM_THREADS
         self.threads = _checked("threads", cores if threads is None else threads, 1, cores)
@@ -95,7 +95,7 @@ class BatchedEnv:
         self._loops = _LOOPS[game]
         start, _ = GAMES[game].new_table(self.config)
         self.layout = layout_of(game, start[0], history, beliefs) if tensors else None
-        self._arrays = self._make(game, start, history, beliefs)
+        self._arrays = together(self._make(game, start, history, beliefs))
         self._chosen: Actions = np.empty(self.batch, dtype=np.int64)
         self._seed = _whole("seed", seed)
         self._sown = False
@@ -106,19 +106,20 @@ class BatchedEnv:
         order = order_of(self.layout.columns, self.layout.ranks) if self.layout else order_of(0, 0)
         states = _compact(batch, start.dtype)
         states[:] = start[0]
-        happenings, believed = memory_of(game, watched, history, beliefs)
+        happenings, believed, planes = memory_of(game, watched, order.shape[1], history, beliefs)
         return Arrays(
             states=states,
             sightings=sightings_of(watched, order.shape[1]),
             happenings=happenings,
             beliefs=believed,
+            planes=planes,
             prior=tensors_of(game).prior(start[0], beliefs),
             offsets=self.layout.offsets() if self.layout else np.empty(0, dtype=np.int64),
             templates=tensors_of(game).templates(start, self.layout),
             order=order,
             observations=np.zeros((batch, self.layout.size if self.layout else 0), dtype=np.int8),
             mask=np.zeros((batch, self.actions), dtype=np.bool_),
-            choices=np.zeros((batch, -(-self.actions // LINE) * LINE), dtype=np.int16),
+            choices=np.zeros((batch, _width(self.actions)), dtype=np.int16),
             counts=np.zeros(batch, dtype=np.int64),
             dealer=np.empty(batch, dtype=np.int64),
             rewards=np.zeros((batch, 2), dtype=np.float32),
@@ -192,6 +193,21 @@ class BatchedEnv:
     def _turn(self) -> Turn:
         arrays = self._arrays
         return Turn(arrays.observations, arrays.rewards, arrays.done, arrays.to_move, arrays.mask)
+
+
+def _width(actions: int) -> int:
+    """How long a list of choices is: an odd number of fetches, so that all lists do not meet in a part of the cache."""
+    entries = LINE // np.dtype(np.int16).itemsize
+    return entries * (-(-actions // entries) | 1)
+
+
+def _config_of(config: AnyConfig | Mapping[str, Any]) -> AnyConfig:
+    """A config, from plain data too, or an error that says what is wanted."""
+    if isinstance(config, Mapping):
+        return read_config(config)
+    if not isinstance(config, Config | PanzerConfig):
+        raise ConfigError(f"config: a mapping or a config is wanted, not {config!r}")
+    return config
 
 
 def _checked(name: str, value: int, least: int, most: int | None) -> int:

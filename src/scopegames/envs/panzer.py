@@ -15,7 +15,7 @@ from ..tensors.events import Happenings, forget
 from ..tensors.layout import Offsets
 from ..tensors.panzer import beliefs as believing
 from ..tensors.panzer.write import SEEN_PLANES, watch, write, write_beliefs
-from ..tensors.planes import Order, Rows
+from ..tensors.planes import Order, Planes, Rows
 from ..tensors.sightings import Sightings, forget_sightings
 from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
 from .parallel import parallel, prange
@@ -85,6 +85,7 @@ def begin_some(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
+    planes: Planes,  # noqa: ARG001
     prior: Floats,  # noqa: ARG001
     offsets: Offsets,
     templates: Rows,
@@ -117,6 +118,7 @@ def step_some(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
+    planes: Planes,  # noqa: ARG001
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
@@ -159,6 +161,7 @@ def step_all(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
+    planes: Planes,
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
@@ -190,6 +193,7 @@ def step_all(
             sightings,
             happenings,
             beliefs,
+            planes,
             prior,
             offsets,
             templates,

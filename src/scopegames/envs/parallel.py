@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import numba
 
-from ..rules.article import cache_of
+from ..rules.article import kernel
 
 Loop = TypeVar("Loop", bound=Callable[..., object])
 
@@ -17,5 +16,4 @@ prange = numba.prange
 
 def parallel(function: Loop) -> Loop:
     """Compile a loop over `prange` for several cores; its file's kernels share a cache."""
-    numba.config.CACHE_DIR = str(cache_of(Path(function.__code__.co_filename).resolve()))
-    return cast(Loop, numba.njit(cache=True, parallel=True, error_model="numpy")(function))
+    return kernel(function, parallel=True)

@@ -12,14 +12,14 @@ from ..rules.stalingrad.setup import prepare
 from ..rules.stalingrad.state import ACTIONS, Outcome, Phase, State
 from ..tensors.events import Happenings, forget
 from ..tensors.layout import Offsets
-from ..tensors.planes import Order, Rows
+from ..tensors.planes import Order, Planes, Rows
 from ..tensors.sightings import Sightings, forget_sightings
 from ..tensors.stalingrad import beliefs as believing
 from ..tensors.stalingrad.write import SEEN_PLANES, watch, write, write_beliefs
 from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
 from .parallel import parallel, prange
 
-begin_beliefs, believe = believing.begin, believing.take_in
+begin_beliefs, believe, MOST_PLACES = believing.begin, believing.take_in, believing.MOST_PLACES
 
 Floats = NDArray[np.float32]
 BLOCK = 64
@@ -63,14 +63,17 @@ def play_some(
 
 
 @kernel
-def believe_some(states: Records, beliefs: Floats, prior: Floats, begun: Mask, first: int, last: int) -> None:
+def believe_some(
+    states: Records, beliefs: Floats, planes: Planes, prior: Floats, begun: Mask, first: int, last: int
+) -> None:
     """A neutral observer takes in the last step of some games, or sees that they have begun."""
+    places = np.empty(MOST_PLACES, dtype=np.int64)
     for game in range(first, last):
         state = states[game]
         if begun[game]:
-            begin_beliefs(beliefs[game])
+            begin_beliefs(beliefs, planes, game)
         else:
-            believe(state, beliefs[game], prior, state.events, state.told)
+            believe(state, beliefs, planes, game, places, prior, state.events, state.told)
 
 
 @kernel
@@ -103,6 +106,7 @@ def tell_some(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
+    planes: Planes,
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
@@ -116,9 +120,9 @@ def tell_some(
     if len(sightings) > 0:
         describe_some(states, sightings, happenings, offsets, templates, order, observations, begun, first, last)
     if beliefs.shape[1] > 0:
-        believe_some(states, beliefs, prior, begun, first, last)
+        believe_some(states, beliefs, planes, prior, begun, first, last)
         for game in range(first, last):
-            write_beliefs(states[game].to_move, beliefs, offsets[-1], order, observations, game)
+            write_beliefs(states[game].to_move, planes, offsets[-1], observations, game)
 
 
 @kernel
@@ -127,6 +131,7 @@ def begin_some(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
+    planes: Planes,
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
@@ -151,7 +156,19 @@ def begin_some(
         to_move[game] = states[game].to_move
         list_choices(mask, choices, counts, game, out, legal(states[game], out))
     tell_some(
-        states, sightings, happenings, beliefs, prior, offsets, templates, order, observations, begun, first, last
+        states,
+        sightings,
+        happenings,
+        beliefs,
+        planes,
+        prior,
+        offsets,
+        templates,
+        order,
+        observations,
+        begun,
+        first,
+        last,
     )
 
 
@@ -161,6 +178,7 @@ def step_some(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
+    planes: Planes,
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
@@ -182,7 +200,19 @@ def step_some(
         end = min(start + BLOCK, last)
         play_some(states, mask, choices, counts, rewards, done, to_move, actions, start, end)
         tell_some(
-            states, sightings, happenings, beliefs, prior, offsets, templates, order, observations, done, start, end
+            states,
+            sightings,
+            happenings,
+            beliefs,
+            planes,
+            prior,
+            offsets,
+            templates,
+            order,
+            observations,
+            done,
+            start,
+            end,
         )
 
 
@@ -192,6 +222,7 @@ def step_all(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Floats,
+    planes: Planes,
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
@@ -223,6 +254,7 @@ def step_all(
             sightings,
             happenings,
             beliefs,
+            planes,
             prior,
             offsets,
             templates,

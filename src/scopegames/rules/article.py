@@ -98,10 +98,10 @@ def cache_of(source: Path) -> Path:
     return CACHE / f"{source.stem}-{digest.hexdigest()[:16]}"
 
 
-def kernel(function: Rule) -> Rule:
+def kernel(function: Rule, **options: bool) -> Rule:
     """Compile a function of the engine, or of what runs the engine in its own compiled loops."""
     numba.config.CACHE_DIR = str(cache_of(Path(function.__code__.co_filename).resolve()))
-    return cast(Rule, numba.njit(cache=True, error_model="numpy")(function))
+    return cast(Rule, numba.njit(cache=True, error_model="numpy", **options)(function))
 
 
 def article(*ids: str, compiled: bool = True) -> Callable[[Rule], Rule]:

@@ -13,7 +13,7 @@ from ..rules.record import Records
 from . import panzer, stalingrad
 from .events import Happenings, happenings_of
 from .layout import Layout, Piece, lay_out, write_table
-from .planes import Beliefs, Rows
+from .planes import Beliefs, Planes, Rows
 
 Prior = NDArray[np.float32]
 
@@ -29,7 +29,10 @@ class GameTensors:
 
     table: tuple[Piece, ...]
     beliefs: Piece
-    lines: int
+    lines: Callable[[int], int]
+    """How many lines what is believed takes on so many squares."""
+    draws: bool
+    """Whether what is believed is kept as the tensors have it, too."""
     ranks: Callable[[np.void], int]
     prior_of: Callable[[np.void], Prior]
     """What is believed before anything is seen."""
@@ -50,9 +53,11 @@ class GameTensors:
             self.agree(states, 0, layout.offsets(), templates)
         return templates
 
-    def beliefs_of(self, games: int, kept: bool) -> Beliefs:
+    def beliefs_of(self, games: int, squares: int, kept: bool) -> tuple[Beliefs, Planes]:
         """Room for what is believed of some games; of length 0 each where nobody keeps it."""
-        return np.zeros((games, self.lines if kept else 0, len(self.beliefs.entries)), dtype=np.float32)
+        kinds = len(self.beliefs.entries)
+        planes = np.zeros((games, 2, kinds * squares if kept and self.draws else 0), dtype=np.int8)
+        return np.zeros((games, self.lines(squares) if kept else 0, kinds), dtype=np.float32), planes
 
 
 def _stalingrad() -> GameTensors:
@@ -60,7 +65,8 @@ def _stalingrad() -> GameTensors:
     return GameTensors(
         table=table.TABLE,
         beliefs=table.BELIEFS,
-        lines=beliefs.LINES,
+        lines=lambda squares: squares,
+        draws=True,
         ranks=lambda state: 2 * int(state["rows"]),
         prior_of=beliefs.prior_of,
         prior_axes=1,
@@ -76,7 +82,8 @@ def _panzer() -> GameTensors:
     return GameTensors(
         table=table.TABLE,
         beliefs=table.BELIEFS,
-        lines=beliefs.LINES,
+        lines=lambda _: beliefs.LINES,
+        draws=False,
         ranks=lambda state: int(state["ranks"]),
         prior_of=beliefs.prior_of,
         prior_axes=4,
@@ -112,6 +119,6 @@ def describe(game: str) -> str:
     return write_table((*of.table, of.beliefs))
 
 
-def memory_of(game: str, games: int, history: int, beliefs: bool) -> tuple[Happenings, Beliefs]:
+def memory_of(game: str, games: int, squares: int, history: int, beliefs: bool) -> tuple[Happenings, Beliefs, Planes]:
     """Room for what everybody has seen of some games."""
-    return happenings_of(games, history), tensors_of(game).beliefs_of(games, beliefs)
+    return happenings_of(games, history), *tensors_of(game).beliefs_of(games, squares, beliefs)

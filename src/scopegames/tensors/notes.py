@@ -21,9 +21,10 @@ class Notes:
         self.layout: Layout = layout_of(name, state, history, beliefs)
         self._of = tensors_of(name)
         self._offsets, self._whole = self.layout.offsets(), self.layout.whole
-        self._happenings, self._beliefs = memory_of(name, 1, history, beliefs)
+        squares = self.layout.columns * self.layout.ranks
+        self._happenings, self._beliefs, self._planes = memory_of(name, 1, squares, history, beliefs)
         self._prior = self._of.prior(state, beliefs)
-        self._sightings = sightings_of(1, self.layout.columns * self.layout.ranks)
+        self._sightings = sightings_of(1, squares)
         self._templates = self._of.templates(game._states, self.layout)
         self._order = order_of(self.layout.columns, self.layout.ranks)
         self._game: Game | None = None
@@ -45,13 +46,12 @@ class Notes:
     def _begin(self, first: Game) -> None:
         if self.layout.beliefs and (first.turn > 0 or first.start is not None):
             raise ScopeError("what is believed depends on the whole course of a game, and this one's is not known")
-        self._of.begin(self._happenings, self._beliefs)
+        self._of.begin(self._happenings, self._beliefs, self._planes)
 
     def _take_in(self, game: Game) -> None:
         events = np.array(game.raw_events, dtype=np.int64).reshape(-1, 5)
-        self._of.take_in(
-            game._states, events, len(events), self._happenings, self._sightings, self._beliefs, self._prior
-        )
+        memory = self._happenings, self._sightings, self._beliefs, self._planes
+        self._of.take_in(game._states, events, len(events), *memory, self._prior)
 
     def tensor(self, viewer: str) -> NDArray[np.float32]:
         """What a viewer knows of the game as it stands, as the numbers that the table speaks of."""
@@ -67,8 +67,8 @@ class Notes:
             raise NotationError(f"'{viewer}' is no viewer; viewers are {', '.join(viewers)}")
         rows: Rows = np.empty((1, self.layout.size), dtype=np.int8)
         number = viewers.index(viewer)
-        arrays = self._sightings, self._happenings, self._beliefs, self._offsets, self._templates, self._order
-        self._of.write(game._states, game._sights, number, *arrays, rows)
+        memory = self._sightings, self._happenings, self._beliefs, self._planes
+        self._of.write(game._states, game._sights, number, *memory, self._offsets, self._templates, self._order, rows)
         row: Row = rows[0]
         return row
 

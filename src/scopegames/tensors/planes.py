@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules.article import kernel
 from ..rules.grid import CORNERS, STRIDE, file_of, rank_of
 from .inline import inlined
 
@@ -16,11 +15,14 @@ Rows = NDArray[np.int8]
 Order = NDArray[np.uint8]
 """For each side the square at each place of its planes: the second side sees the battlefield turned round."""
 Beliefs = NDArray[np.float32]
-"""The chance of each kind of card on each square of one game; of length 0 where nobody keeps them."""
+"""For each game and square the chance of each kind of card; of length 0 where nobody keeps them."""
+Planes = NDArray[np.int8]
+"""For each game and side what is believed, as the side's tensor has it; of length 0 where nobody keeps them."""
 
 
 MOST = 127
 """The largest number in a tensor; where it stands for 1, the others are parts of it."""
+_ONE, _HALF, _MOST = np.float32(1), np.float32(0.5), np.float32(MOST)
 OLDEST = 252
 """Turns, or moves, after which more make no difference: with one more nothing would be left."""
 NEVER = 255
@@ -35,10 +37,10 @@ def share(part: int, whole: int) -> int:
     return (2 * MOST * part + whole) // (2 * whole) if whole > 0 else 0
 
 
-@kernel
-def chance_of(believed: float) -> int:
+@inlined
+def chance_of(believed: np.float32) -> int:
     """A chance; what is almost certain stays apart from what is certain."""
-    return min(int(believed * MOST + 0.5), MOST - 1) if believed < 1.0 else MOST
+    return min(int(believed * _MOST + _HALF), MOST - 1) if believed < _ONE else MOST
 
 
 def order_of(columns: int, ranks: int) -> Order:

@@ -17,8 +17,8 @@ from ...rules.article import kernel
 from ...rules.grid import CORNERS, SQUARES, STRIDE
 from ...rules.panzer.state import SIDE_UNITS, STATE, State, Terrain, Told, side_of
 from ...rules.panzer.terrain import is_passable
-from ..marginals import Counts, Squares, fit, mix, pin, pinned
 from ..planes import Beliefs
+from .marginals import Counts, Squares, fit, mix, pin, pinned
 from .write import token
 
 LIMITS = ("box", "points", "most_units", "most_points", "pershing_banned")

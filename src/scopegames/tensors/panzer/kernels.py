@@ -8,7 +8,7 @@ from ...rules.article import kernel
 from ...rules.record import Records
 from ..events import Happenings, forget
 from ..layout import Offsets
-from ..planes import Beliefs, Order, Rows
+from ..planes import Beliefs, Order, Planes, Rows
 from ..sightings import Sightings
 from . import beliefs as believing
 from . import write as writing
@@ -26,7 +26,7 @@ def agree(states: Records, index: int, offsets: Offsets, templates: Rows) -> Non
 
 
 @kernel
-def begin(happenings: Happenings, beliefs: Beliefs) -> None:
+def begin(happenings: Happenings, beliefs: Beliefs, planes: Planes) -> None:  # noqa: ARG001
     """A game begins, and nobody has seen anything of it."""
     forget(happenings, 0)
     if beliefs.shape[1] > 0:
@@ -41,6 +41,7 @@ def take_in(
     happenings: Happenings,
     sightings: Sightings,
     beliefs: Beliefs,
+    planes: Planes,  # noqa: ARG001
     prior: believing.Prior,
 ) -> None:
     """Take in some events as everybody may know them; the state is the one after them."""
@@ -57,6 +58,7 @@ def write(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Beliefs,
+    planes: Planes,  # noqa: ARG001
     offsets: Offsets,
     templates: Rows,
     order: Order,

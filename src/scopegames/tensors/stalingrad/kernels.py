@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ...rules.article import kernel
 from ...rules.record import Records
 from ..events import Happenings, forget
 from ..layout import Offsets
-from ..planes import Beliefs, Order, Rows
+from ..planes import Beliefs, Order, Planes, Rows
 from ..sightings import Sightings
 from . import beliefs as believing
 from . import write as writing
 
-_begin, _take_in = believing.begin, believing.take_in
+_begin, _take_in, _MOST_PLACES = believing.begin, believing.take_in, believing.MOST_PLACES
 _watch, _recall_all, _view_of = writing.watch, writing.recall_all, writing.view_of
 _write, _write_beliefs, _write_rules = writing.write, writing.write_beliefs, writing.write_rules
 
@@ -26,11 +28,11 @@ def agree(states: Records, index: int, offsets: Offsets, templates: Rows) -> Non
 
 
 @kernel
-def begin(happenings: Happenings, beliefs: Beliefs) -> None:
+def begin(happenings: Happenings, beliefs: Beliefs, planes: Planes) -> None:
     """A game begins, and nobody has seen anything of it."""
     forget(happenings, 0)
     if beliefs.shape[1] > 0:
-        _begin(beliefs[0])
+        _begin(beliefs, planes, 0)
 
 
 @kernel
@@ -41,12 +43,14 @@ def take_in(
     happenings: Happenings,
     sightings: Sightings,
     beliefs: Beliefs,
+    planes: Planes,
     prior: believing.Prior,
 ) -> None:
     """Take in some events as everybody may know them; the state is the one after them."""
     _watch(states[0], events, told, happenings, sightings, 0)
     if beliefs.shape[1] > 0:
-        _take_in(states[0], beliefs[0], prior, events, told)
+        places = np.empty(_MOST_PLACES, dtype=np.int64)
+        _take_in(states[0], beliefs, planes, 0, places, prior, events, told)
 
 
 @kernel
@@ -57,6 +61,7 @@ def write(
     sightings: Sightings,
     happenings: Happenings,
     beliefs: Beliefs,
+    planes: Planes,
     offsets: Offsets,
     templates: Rows,
     order: Order,
@@ -66,4 +71,4 @@ def write(
     _recall_all(states[0], sights[viewer], order, sightings, 0)
     _write(states[0], viewer, sightings, happenings, offsets, templates, order, rows, 0)
     if beliefs.shape[1] > 0:
-        _write_beliefs(_view_of(viewer), beliefs, offsets[-1], order, rows, 0)
+        _write_beliefs(_view_of(viewer), planes, offsets[-1], rows, 0)

@@ -14,7 +14,7 @@ from ...rules.stalingrad.state import KINDS, Cause, Division, Kind, Phase, Side,
 from ..events import NO_CARD, Happenings, causes_of, keep, let_a_turn_pass, write_events
 from ..inline import inlined
 from ..layout import Offsets
-from ..planes import MOST, Beliefs, Order, Rows, chance_of, copy_template, mark_quadrant, mark_square, place_of, share
+from ..planes import MOST, Order, Planes, Rows, copy_template, mark_quadrant, mark_square, place_of, share
 from ..sightings import Sightings, cover, grow_older, recall, sight, write_sightings
 from .table import CARDS, CAUSES, Part
 
@@ -89,13 +89,11 @@ def write_cards(state: State, viewer: int, own: int, offsets: Offsets, order: Or
         rows[game, np.uint64(first + place)] = (side == own) - (side == 1 - own)
 
 
-@kernel
-def write_beliefs(own: int, beliefs: Beliefs, start: int, order: Order, rows: Rows, game: int) -> None:
+@inlined
+def write_beliefs(own: int, planes: Planes, start: int, rows: Rows, game: int) -> None:
     """Write what a neutral observer believes of every square."""
-    squares = order.shape[1]
-    for place in range(squares):
-        for kind in range(KINDS):
-            rows[game, start + kind * squares + place] = chance_of(beliefs[game, order[own, place], kind])
+    for place in range(planes.shape[2]):
+        rows[game, np.uint64(start + place)] = planes[game, own, place]
 
 
 @inlined
