@@ -79,7 +79,6 @@ def test_no_sample_contradicts_what_a_scripted_player_sees(scenario: str, preset
 
 def test_too_many_arrangements_go_on_as_particles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scopegames.beliefs.exact.MOST_ROWS", 40)
-    monkeypatch.setattr("scopegames.beliefs.panzer.MOST_ROWS", 40)
     config, beliefs = PanzerConfig(scenario="great-battle", rules=rule_names(), turn_limit=30), dict[str, Belief]()
     for game in course(config, 4, STEPS, naming=0.3):
         for observation, _ in watchers(game):

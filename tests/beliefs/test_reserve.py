@@ -59,11 +59,25 @@ def test_a_reserve_stays_back_a_little_while_looks_are_busy() -> None:
 def test_a_reserve_steps_in_with_all_that_came_after_its_start() -> None:
     drawn = Drawn()
     reserve = Reserve(drawn, 3)
-    reserve.follow(HISTORY, busy=False)
+    for _ in range(2):
+        reserve.follow(HISTORY, busy=False)
     assert reserve.step_in(HISTORY) is drawn.samples[0]
     assert taken(drawn.samples[0]) == len(HISTORY) - 3
     reserve.follow(HISTORY, busy=False)
     assert len(drawn.samples) == 2
+
+
+def test_a_reserve_with_too_much_to_catch_up_with_goes_on_by_itself() -> None:
+    drawn = Drawn()
+    reserve = Reserve(drawn, 0)
+    for look in range(3):
+        with pytest.raises(Contradiction):
+            reserve.step_in(HISTORY)
+        assert not reserve.is_near(HISTORY)
+        reserve.follow(HISTORY, busy=False)
+        assert taken(drawn.samples[0]) == look * PACE
+    assert len(HISTORY) - 2 * PACE <= LAG
+    assert reserve.step_in(HISTORY) is drawn.samples[0]
 
 
 def test_a_reserve_that_runs_dry_begins_anew() -> None:
@@ -101,3 +115,21 @@ def test_the_reserve_is_asked_first_when_no_particle_fits(
                 if len(stepped_in) > before:
                     check_samples(belief, game, "german")
     assert stepped_in
+
+
+def test_what_was_forgotten_is_recalled_once_a_reserve_has_caught_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few particles both samples run dry now and then; the history counts again later."""
+    monkeypatch.setattr("scopegames.beliefs.grouped.MOST_PARTS", (20, 20, 20))
+    recalled = 0
+    for seed in range(8):
+        belief, forgot = None, False
+        for _, _, game in moments(Config(scenario="deep-battle", mode="advanced"), seed, 120):
+            if game.turn:
+                seen = game.observe("german")
+                belief = belief or believe(seen, seed, 40)
+                belief.look(seen)
+                if forgot and not belief.forgetful:
+                    recalled += 1
+                    check_samples(belief, game, "german")
+                forgot = belief.forgetful
+    assert recalled

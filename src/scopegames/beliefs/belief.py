@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from typing import Protocol
 
 import numpy as np
@@ -21,8 +21,6 @@ from .reserve import Reserve
 from .rows import LANES, TOKENS
 
 AnyObservation = Observation | PanzerObservation
-ATTEMPTS = (1, 4, 16)
-"""How many times as many particles each attempt has that goes through the history anew."""
 
 
 class Filter(Protocol):
@@ -160,15 +158,15 @@ class Belief:
     ) -> None:
         self.unknown, self.count = unknown, particles
         self.forgetful = False
-        """Whether no particle fitted the history, however many, and only what lies on the table counts since."""
+        """Whether no particle fitted, and only what lies on the table counts until a new sample has caught up."""
         self._seen_as = seen_as
         self._chance = new_chance(seed)
         self.known = Known(seen_as(observation))
         self._evidence: list[Evidence] = []
-        self._origin: Callable[[int], Filter] = lambda count: unknown.particles(count, self._chance)
-        self._start = 0
         self._reserve: Reserve | None = None
-        self.filter = unknown.exact(self._chance) or unknown.particles(particles, self._chance)
+        self.filter = unknown.exact(self._chance) or self._sample_from(
+            lambda: unknown.particles(particles, self._chance), 0
+        )
         self.look(observation)
 
     @property
@@ -191,6 +189,7 @@ class Belief:
         else:
             if reserve:
                 reserve.follow(self._evidence, busy=bool(news))
+                self._recall(reserve)
 
     def marginals(self) -> dict[str, dict[str, float]]:
         """Square to card to its chance there, for every square where a card of the side lies; no zeros."""
@@ -214,37 +213,31 @@ class Belief:
             evidence.tell(self.filter)
 
     def _give_way(self, taken: int) -> None:
-        """Go on with a sample; should it run dry, another is drawn from what was exact after so much evidence."""
+        """Go on with a sample of what is exact after so much evidence."""
         exact = self.filter
-        self._origin = lambda count: Particles(exact.draw(count), exact.cells, self._chance)
-        self._start = taken
-        self._reserve = Reserve(lambda: self._origin(self.count), taken)
-        self.filter = self._origin(self.count)
+        assert isinstance(exact, Exact)
+        self.filter = self._sample_from(lambda: Particles(exact.lay_out(self.count), exact.cells, self._chance), taken)
+
+    def _sample_from(self, origin: Callable[[], Filter], taken: int) -> Filter:
+        """A sample of what was possible after so much evidence, and a reserve that begins there as well."""
+        self._reserve = Reserve(origin, taken)
+        return origin()
 
     def _start_anew(self) -> None:
-        """No particle fits: let the reserve step in, or go through the history with more of them.
+        """No particle fits: let the reserve step in, or believe only what lies on the table until one can."""
+        try:
+            self.filter, self.forgetful = self._step_in(), False
+        except Contradiction:
+            self.filter = self.unknown.present(self.known.game._states, self.count, self._chance)
+            self.forgetful = True
 
-        If none of that fits either, believe only what lies on the table.
-        """
-        attempts: list[Callable[[], Filter]] = [self._step_in, *(partial(self._replay, factor) for factor in ATTEMPTS)]
-        for attempt in () if self.forgetful else attempts:
-            try:
-                self.filter = attempt()
-            except Contradiction:
-                continue
-            return
-        self.forgetful, self._reserve = True, None
-        self.filter = self.unknown.present(self.known.game._states, self.count, self._chance)
+    def _recall(self, reserve: Reserve) -> None:
+        """Where the history was forgotten, go on with the reserve once it has caught up."""
+        if self.forgetful and reserve.is_near(self._evidence):
+            with suppress(Contradiction):
+                self.filter, self.forgetful = self._step_in(), False
 
     def _step_in(self) -> Filter:
         if self._reserve is None:
             raise Contradiction
         return self._reserve.step_in(self._evidence)
-
-    def _replay(self, factor: int) -> Filter:
-        """A sample that has gone through the history with so many times as many particles."""
-        sample = self._origin(factor * self.count)
-        for evidence in self._evidence[self._start :]:
-            evidence.tell(sample)
-        # More of them were needed only to get here, and would make every later look slower.
-        return Particles(sample.draw(self.count), sample.cells, self._chance)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ..rules.article import kernel
 from .arrays import CHOICES, Numbers, Rows, Weights
-from .rows import BITS, LANES, POOL, count_of, hash_of, lay_down, lay_token, pick_up, same_elsewhere, token_at
+from .rows import BITS, LANES, POOL, count_of, lay_down, lay_token, pick_up, settle, stir, token_at
 
 
 class Parts(NamedTuple):
@@ -84,14 +84,29 @@ def number_hands(rows: Rows, masks: Numbers) -> tuple[Numbers, Numbers]:
     first, which = np.empty(len(rows), dtype=np.int64), np.empty(len(rows), dtype=np.int64)
     found = 0
     for row in range(len(rows)):
-        slot = hash_of(rows, row, masks, 0) & (size - 1)
-        while table[slot] >= 0 and not same_elsewhere(rows, first[table[slot]], row, masks):
+        # To call what takes arrays would take most of the time here, so it is written out.
+        mixed, different = 0, 1 if row == 0 else 0
+        for word in range(len(masks)):
+            different |= (rows[row - 1, word] ^ rows[row, word]) & masks[word]
+            mixed = stir(mixed, rows[row, word] & masks[word])
+        if different == 0:
+            which[row] = which[row - 1]
+            continue
+        slot = settle(mixed) & (size - 1)
+        number = table[slot]
+        while number >= 0:
+            different = 0
+            for word in range(len(masks)):
+                different |= (rows[first[number], word] ^ rows[row, word]) & masks[word]
+            if different == 0:
+                break
             slot = (slot + 1) & (size - 1)
-        if table[slot] < 0:
-            table[slot] = found
+            number = table[slot]
+        if number < 0:
+            number = table[slot] = found
             first[found] = row
             found += 1
-        which[row] = table[slot]
+        which[row] = number
     return first[:found].copy(), which
 
 
@@ -163,34 +178,18 @@ def merge(rows: Rows, firsts: Numbers, others: Rows, seconds: Numbers, here: Num
 
 
 @kernel
-def hashes_of(rows: Rows, masks: Numbers, seed: int) -> Numbers:
-    """A number for each row that rows which differ in the bits of a mask rarely share."""
-    hashes = np.empty(len(rows), dtype=np.int64)
-    for row in range(len(rows)):
-        hashes[row] = hash_of(rows, row, masks, seed)
-    return hashes
-
-
-@kernel
-def grow(table: NDArray[np.int32], hashes: Numbers, found: int) -> NDArray[np.int32]:
-    """A hash table of twice the size."""
-    size = 2 * len(table)
-    larger = np.full(size, -1, dtype=np.int32)
-    for number in range(found):
-        slot = hashes[number] & (size - 1)
-        while larger[slot] >= 0:
-            slot = (slot + 1) & (size - 1)
-        larger[slot] = number
-    return larger
-
-
-@kernel
-def is_same(rows: Rows, row: int, other: int) -> bool:
-    """Whether two arrangements are equal."""
-    different = 0
-    for word in range(rows.shape[1]):
-        different |= rows[row, word] ^ rows[other, word]
-    return different == 0
+def sort_by(which: Numbers, count: int) -> tuple[Numbers, Numbers]:
+    """The rows of each number from 0 up to, but not including, `count`, one after the other, and where each begins."""
+    starts, order = np.zeros(count + 1, dtype=np.int64), np.empty(len(which), dtype=np.int64)
+    for number in which:
+        starts[number + 1] += 1
+    for number in range(count):
+        starts[number + 1] += starts[number]
+    place = starts[:count].copy()
+    for row in range(len(which)):
+        order[place[which[row]]] = row
+        place[which[row]] += 1
+    return order, starts
 
 
 @kernel
@@ -199,43 +198,41 @@ def divide_and_join(
 ) -> tuple[Rows, Weights]:
     """Divide a cell in every way, and put its first `size` squares together with another cell.
 
-    What is equal then is made one at once, which is why no arrangement is written down before: each is known by what it
-    has elsewhere, by its part of the divided cell and by the two hands put together.
+    What is equal then is made one at once, which is why no arrangement is written down before: among those that are
+    equal elsewhere, each is known by what is left of the divided cell and by the two hands put together.
     """
     words = rows.shape[1]
-    inside, outside = bits_of(words, cell[:size]), bits_of(words, cell[size:])
-    elsewhere = ~(inside | outside | bits_of(words, together))
-    mates, mate = number_hands(rows, bits_of(words, together))
+    inside, outside, beside = bits_of(words, cell[:size]), bits_of(words, cell[size:]), bits_of(words, together)
+    elsewhere = ~(inside | outside | beside)
+    mates, mate = number_hands(rows, beside)
     guests, guest = number_hands(parts.rows, inside)
     merged = merge(rows, mates, parts.rows, guests, together, cell[:size])
-    row_hashes = hashes_of(rows, elsewhere, 1)
-    part_hashes, merged_hashes = hashes_of(parts.rows, outside, 2), hashes_of(merged, ~elsewhere, 3)
+    _, joined = number_hands(merged, inside | beside)
+    lefts, left = number_hands(parts.rows, outside)
+    groups, group = number_hands(rows, elsewhere)
+    order, starts = sort_by(group, len(groups))
     most = count_parts(parts, which)
-    out, sums, hashes = np.empty((most, words), np.int64), np.empty(most), np.empty(most, np.int64)
-    slots = 1024
-    while slots < 2 * len(rows):
-        slots *= 2
-    table = np.full(slots, -1, dtype=np.int32)
+    out, sums = np.empty((most, words), np.int64), np.empty(most)
+    hand, earlier = np.empty(most, np.int32), np.empty(most, np.int32)
+    newest = np.full(len(lefts), -1, dtype=np.int32)
     found = 0
-    for row in range(len(rows)):
-        for part in range(parts.starts[which[row]], parts.starts[which[row] + 1]):
-            pair = mate[row] * len(guests) + guest[part]
-            mixed = row_hashes[row] ^ part_hashes[part] ^ merged_hashes[pair]
-            for word in range(words):
-                laid = rows[row, word] & elsewhere[word] | parts.rows[part, word] & outside[word]
-                out[found, word] = laid | merged[pair, word]
-            slot = mixed & (slots - 1)
-            number = table[slot]
-            while number >= 0 and not (hashes[number] == mixed and is_same(out, number, found)):
-                slot = (slot + 1) & (slots - 1)
-                number = table[slot]
-            if number >= 0:
-                sums[number] += weights[row] * parts.shares[part]
-                continue
-            table[slot], hashes[found], sums[found] = found, mixed, weights[row] * parts.shares[part]
-            found += 1
-            if 2 * found > slots:
-                table, slots = grow(table, hashes, found), 2 * slots
+    for number in range(len(groups)):
+        first = found
+        for row in order[starts[number] : starts[number + 1]]:
+            for part in range(parts.starts[which[row]], parts.starts[which[row] + 1]):
+                pair = mate[row] * len(guests) + guest[part]
+                same = newest[left[part]]
+                while same >= first and hand[same] != joined[pair]:
+                    same = earlier[same]
+                if same < first:
+                    same = found
+                    found += 1
+                    hand[same], earlier[same], newest[left[part]] = joined[pair], newest[left[part]], same
+                    sums[same] = 0.0
+                    for word in range(words):
+                        laid = rows[row, word] & elsewhere[word] | parts.rows[part, word] & outside[word]
+                        out[same, word] = laid | merged[pair, word]
+                sums[same] += weights[row] * parts.shares[part]
     return out[:found].copy(), sums[:found].copy()
 
 

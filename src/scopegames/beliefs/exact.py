@@ -39,7 +39,7 @@ MOST_ROWS = 150_000
 
 
 class TooMany(Exception):
-    """There are more arrangements than `MOST_ROWS`; nothing was changed."""
+    """There are more arrangements than may be; nothing was changed."""
 
 
 class Contradiction(Exception):
@@ -76,12 +76,17 @@ class Exact:
     def __len__(self) -> int:
         return len(self.rows)
 
+    @property
+    def most(self) -> int:
+        """How many arrangements one piece of evidence may make."""
+        return MOST_ROWS
+
     def spread(self, squares: Sequence[int]) -> None:
         """The cards on some squares were laid back in a random order."""
         where = numbers(squares)
         first, sums = gather(self.rows, self.weights, self.places, where)
         count = count_orders(self.rows, first, where)
-        if count > MOST_ROWS:
+        if count > self.most:
             raise TooMany
         self.rows, self.weights = deal(self.rows, first, sums, where, count)
         self._hands = None
@@ -132,7 +137,20 @@ class Exact:
         chosen = systematic(self.weights, count, self.chance)
         shuffle(chosen, count, self.chance)
         rows = self.rows[chosen]
-        hands, which = self._count_hands(rows)
+        return self._deal_pools(rows, np.arange(count), *self._count_hands(rows))
+
+    def lay_out(self, count: int) -> Tokens:
+        """Arrangements drawn by their chances, every pool card told apart, but in no order that means anything."""
+        return self._deal_pools(self.rows, systematic(self.weights, count, self.chance), *self.hands())
+
+    def hands(self) -> tuple[list[tuple[list[Hand], int]], Numbers]:
+        """What each pool may be, with its size, once for all arrangements with equal counts; and which is whose."""
+        if self._hands is None:
+            self._hands = self._count_hands(self.rows)
+        return self._hands
+
+    def _deal_pools(self, rows: Rows, chosen: Numbers, hands: list[tuple[list[Hand], int]], which: Numbers) -> Tokens:
+        """Chosen ones of some rows, with a hand that the pool of each may be."""
         starts = numbers(np.cumsum([0, *(len(hand) for hand, _ in hands)]).tolist())
         cards = np.zeros((max(starts[-1], 1), self.places), dtype=np.int64)
         bounds = np.ones(max(starts[-1], 1))
@@ -141,15 +159,9 @@ class Exact:
             for number, (counts, _) in enumerate(hand):
                 tokens = np.repeat(np.arange(len(counts)), counts)
                 cards[start + number, : len(tokens)] = tokens
-        drawn = np.empty((count, self.places), dtype=np.uint8)
-        fill_in(rows, which, starts, cards, bounds, drawn, self.chance)
+        drawn = np.empty((len(chosen), self.places), dtype=np.uint8)
+        fill_in(rows, chosen, which, starts, cards, bounds, drawn, self.chance)
         return drawn
-
-    def hands(self) -> tuple[list[tuple[list[Hand], int]], Numbers]:
-        """What each pool may be, with its size, once for all arrangements with equal counts; and which is whose."""
-        if self._hands is None:
-            self._hands = self._count_hands(self.rows)
-        return self._hands
 
     def _count_hands(self, rows: Rows) -> tuple[list[tuple[list[Hand], int]], Numbers]:
         codes, which = tell_apart(rows, self.places, self._pooled)
@@ -168,9 +180,9 @@ class Exact:
         bounds = numbers(np.cumsum([0, *map(len, lists)]).tolist())
         asked = numbers([cell[0] in squares for cell in lists])
         given = self.rows, self.weights, members, bounds, token, _shares(hands, token), which, asked, least, most
-        rows, weights = np.empty((MOST_ROWS, self.rows.shape[1]), dtype=np.int64), np.empty(MOST_ROWS)
+        rows, weights = np.empty((self.most, self.rows.shape[1]), dtype=np.int64), np.empty(self.most)
         count = split_out(*given, rows, weights)
-        if count > MOST_ROWS:
+        if count > self.most:
             raise TooMany
         self._keep(rows[:count].copy(), weights[:count])
         self.whole |= {token}

@@ -33,6 +33,11 @@ class Grouped(Exact):
         self.cells = [0] * self.places
         self._parts = 0
 
+    @property
+    def most(self) -> int:
+        """How many arrangements or parts of them one piece of evidence may make."""
+        return MOST_PARTS[self.rows.shape[1] - 1]
+
     def spread(self, squares: Sequence[int]) -> None:
         """The cards on some squares were laid back in a random order."""
         self._parts = 0
@@ -97,7 +102,7 @@ class Grouped(Exact):
         hands, which = number_hands(self.rows, masks)
         parts = parts_of(self.rows, hands, cell, len(inside))
         self._parts += count_parts(parts, which)
-        if self._parts > MOST_PARTS[self.rows.shape[1] - 1]:
+        if self._parts > self.most:
             raise TooMany
         if together:
             found = divide_and_join(self.rows, self.weights, cell, len(inside), which, parts, numbers(together))

@@ -18,7 +18,7 @@ from ..rules.panzer.terrain import is_passable
 from ..rules.record import Records, records
 from .arrays import Tokens, numbers
 from .belief import Evidence, Filter, Replaced, Shown, Spread
-from .exact import MOST_ROWS, Exact, TooMany
+from .exact import Exact, TooMany
 from .gunnery import could_fire, keep_fitting, weigh_fitting
 from .known import Step
 from .particles import Particles
@@ -68,7 +68,7 @@ class Fitting:
         masks = numbers(self.masks) & squads.kinds
         chances = squads.kinds, self.fits, squads.chances, squads.steps, squads.pile
         count = keep_fitting(exact.rows, exact.weights, masks, *chances, exact.rows[:0], exact.weights[:0])
-        if count > MOST_ROWS:
+        if count > exact.most:
             raise TooMany
         rows, weights = np.empty((count, exact.rows.shape[1]), dtype=np.int64), np.empty(count)
         keep_fitting(exact.rows, exact.weights, masks, *chances, rows, weights)

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ..chance import Chance, below
+from ..chance import Chance
 from ..rules.article import kernel
-from .arrays import CHOICES, WIDEST, Numbers, Tokens, Weights, mix_all, numbers, shuffle, systematic
+from .arrays import CHOICES, WIDEST, Numbers, Tokens, Weights, any_of, mix_all, numbers, shuffle, systematic
 from .exact import Contradiction
 from .rows import LANES, TOKENS
 
@@ -31,8 +31,7 @@ def count_in(particles: Tokens, row: int, squares: Numbers, first: int, last: in
     """How many of the squares `squares[first:last]` hold a token."""
     count = 0
     for place in range(first, last):
-        if particles[row, squares[place]] == token:
-            count += 1
+        count += particles[row, squares[place]] == token  # Branches on what is random are slow.
     return count
 
 
@@ -89,6 +88,17 @@ def held_chance(chances: NDArray[np.float64], tokens: Numbers, least: int, most:
 
 
 @kernel
+def digits_of(bounds: Numbers) -> Numbers:
+    """For each listed square what a token on it adds to a number that tells how many each cell has."""
+    digits = np.empty(bounds[-1], dtype=np.int64)
+    digit = 1
+    for cell in range(len(bounds) - 1):
+        digits[bounds[cell] : bounds[cell + 1]] = digit
+        digit *= bounds[cell + 1] - bounds[cell] + 1
+    return digits
+
+
+@kernel
 def weigh_held(
     particles: Tokens,
     members: Numbers,
@@ -100,20 +110,21 @@ def weigh_held(
     weights: Weights,
 ) -> None:
     """How likely each particle has a number of tokens on some squares, of which each cell has `inside` many."""
-    chances = held_chances(bounds, inside)
-    tokens = np.zeros(len(inside), dtype=np.int64)
+    chances, digits = held_chances(bounds, inside), digits_of(bounds)
+    tokens = np.empty(len(inside), dtype=np.int64)
     remembered = np.full(REMEMBERED, -1.0)
     for row in range(len(particles)):
         code = 0
+        for place in range(len(members)):
+            code += digits[place] * (particles[row, members[place]] == token)
+        if code < REMEMBERED and remembered[code] >= 0.0:
+            weights[row] = remembered[code]
+            continue
         for cell in range(len(inside)):
             tokens[cell] = count_in(particles, row, members, bounds[cell], bounds[cell + 1], token)
-            code = code * (bounds[cell + 1] - bounds[cell] + 1) + tokens[cell]
-        if code >= REMEMBERED:
-            weights[row] = held_chance(chances, tokens, least, most)
-            continue
-        if remembered[code] < 0.0:
-            remembered[code] = held_chance(chances, tokens, least, most)
-        weights[row] = remembered[code]
+        weights[row] = held_chance(chances, tokens, least, most)
+        if code < REMEMBERED:
+            remembered[code] = weights[row]
 
 
 @kernel
@@ -135,7 +146,7 @@ def deal_held(
             for cell in range(len(inside)):
                 first, last = bounds[cell], bounds[cell + 1]
                 for place in range(first, first + inside[cell]):
-                    here, there = members[place], members[place + below(chance, last - place)]
+                    here, there = members[place], members[place + any_of(chance, last - place)]
                     drawn = particles[row, there]
                     particles[row, there] = particles[row, here]
                     particles[row, here] = drawn

@@ -1,7 +1,7 @@
 """A second sample of a belief, brought up to date a little at each look, which steps in where the first runs dry.
 
 Going through a long history all at once takes many times as long as one look may. Two samples that were drawn
-independently hardly ever run dry at the same time.
+independently hardly ever run dry at the same time; if they do, another one begins where the belief was last exact.
 """
 
 from __future__ import annotations
@@ -44,11 +44,19 @@ class Reserve:
         except Contradiction:
             self._sample = None
 
+    def is_near(self, history: Sequence[Evidence]) -> bool:
+        """Whether it is up to date but for a few pieces."""
+        return self._sample is not None and len(history) - self._taken <= LAG
+
     def step_in(self, history: Sequence[Evidence]) -> Filter:
-        """Hand over the sample with a whole history taken in, or raise `Contradiction`; another begins next time."""
-        sample, self._sample = self._sample, None
-        if sample is None:
+        """Hand over the sample with a whole history taken in; another begins next time.
+
+        Raises `Contradiction` where it runs dry, or goes on by itself where it has too much to catch up with.
+        """
+        sample = self._sample
+        if sample is None or not self.is_near(history):
             raise Contradiction
+        self._sample = None
         self._take(sample, history[self._taken :])
         return sample
 

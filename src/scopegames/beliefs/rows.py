@@ -82,13 +82,24 @@ def same_elsewhere(rows: Rows, row: int, other: int, masks: Numbers) -> bool:
 
 
 @kernel
-def hash_of(rows: Rows, row: int, masks: Numbers, mixed: int) -> int:
-    """A number that unequal arrangements rarely share; no product here exceeds 62 bits."""
-    for word in range(len(masks)):
-        mixed = (mixed & 0x3FFFFFFF) * 0x9E3779B1 ^ (mixed >> 30 & 0x3FFFFFFF) * 0x85EBCA77
-        mixed ^= rows[row, word] & masks[word]
-    mixed = (mixed & 0x3FFFFFFF) * 0x9E3779B1 ^ (mixed >> 30 & 0x3FFFFFFF) * 0x85EBCA77
+def stir(mixed: int, word: int) -> int:
+    """Mix a word into a number that stands for those before it; no product here exceeds 62 bits."""
+    return word ^ (mixed & 0x3FFFFFFF) * 0x9E3779B1 ^ (mixed >> 30 & 0x3FFFFFFF) * 0x85EBCA77
+
+
+@kernel
+def settle(mixed: int) -> int:
+    """Let all bits of a mixed number show in its lowest ones."""
+    mixed = stir(mixed, 0)
     return mixed ^ mixed >> 29
+
+
+@kernel
+def hash_of(rows: Rows, row: int, masks: Numbers, mixed: int) -> int:
+    """A number that unequal arrangements rarely share."""
+    for word in range(len(masks)):
+        mixed = stir(mixed, rows[row, word] & masks[word])
+    return settle(mixed)
 
 
 @kernel
@@ -299,8 +310,20 @@ def add_up(rows: Rows, weights: Weights, which: Numbers, sums: NDArray[np.float6
 
 
 @kernel
+def unpack(rows: Rows, row: int, drawn: Tokens, place: int) -> None:
+    """Write an arrangement token by token."""
+    places = drawn.shape[1]
+    for word in range(rows.shape[1]):
+        tokens = rows[row, word]
+        for square in range(LANES * word, min(LANES * (word + 1), places)):
+            drawn[place, square] = tokens & 15
+            tokens >>= BITS
+
+
+@kernel
 def fill_in(
     rows: Rows,
+    chosen: Numbers,
     which: Numbers,
     starts: Numbers,
     hands: Numbers,
@@ -308,21 +331,21 @@ def fill_in(
     drawn: Tokens,
     chance: Chance,
 ) -> None:
-    """Write arrangements token by token; each pool is dealt one of its hands, in a random order."""
-    places = drawn.shape[1]
-    pool = np.empty(places, dtype=np.int64)
-    for row in range(len(rows)):
-        for word in range(rows.shape[1]):
-            tokens = rows[row, word]
-            for square in range(LANES * word, min(LANES * (word + 1), places)):
-                drawn[row, square] = tokens & 15
-                tokens >>= BITS
-        size = pool_places(drawn, row, pool)
+    """Write chosen arrangements token by token; each pool is dealt one of its hands, in a random order."""
+    pool = np.empty(drawn.shape[1], dtype=np.int64)
+    size = 0
+    for place in range(len(chosen)):
+        row = chosen[place]
+        if place > 0 and chosen[place - 1] == row:
+            drawn[place] = drawn[place - 1]
+        else:
+            unpack(rows, row, drawn, place)
+            size = pool_places(drawn, place, pool)
         if size == 0:
             continue
         hand, mark = starts[which[row]], unit(chance)
         while hand + 1 < starts[which[row] + 1] and bounds[hand] <= mark:
             hand += 1
         for number in range(size):
-            drawn[row, pool[number]] = hands[hand, number]
-        mix(drawn, row, pool, 0, size, chance)
+            drawn[place, pool[number]] = hands[hand, number]
+        mix(drawn, place, pool, 0, size, chance)
