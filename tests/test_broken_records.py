@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from importlib.resources import files
 from string import Formatter
@@ -53,6 +54,7 @@ def test_every_code_is_raised_somewhere_and_has_english_words() -> None:
         (f'{HEAD}[Players "two"]', {"line": 4, "broken": "number", "key": "Players", "value": "two"}),
         (f'{HEAD}[Players "7"]', {"line": 4, "broken": "config", "key": "Players"}),
         (f'{HEAD}[Cards "{{"]', {"line": 4, "broken": "json", "key": "Cards"}),
+        (f'{HEAD}[Cards "{"[" * 100_000}"]', {"line": 4, "broken": "json", "key": "Cards"}),
         (f"{HEAD}\n! shot a1", {"line": 5, "broken": "fact"}),
         (f"{LAID}{HEAD}", {"line": 7, "broken": "header-late"}),
         (f"{HEAD}\n3. {SETUPS[0]}", {"line": 5, "broken": "turn", "written": 3, "turn": 0}),
@@ -93,11 +95,21 @@ def test_facts_and_results_that_do_not_follow_are_told() -> None:
     }
     seen = told(write_record(over, "soviet").replace(fact, "! found b5 nothing"))
     assert (seen["broken"], seen["decision"]) == ("seen", "search b5")
+    for unreadable in ("! z9 q", "! b5 zz"):
+        seen = told(write_record(over, "soviet").replace(fact, unreadable))
+        assert (seen["broken"], seen["decision"]) == ("seen", "search b5"), "the decision can be read"
 
 
 def test_a_line_as_long_as_the_file_is_not_told_again() -> None:
     found = broken(f"{HEAD}\n0. {'x' * 5000}")
     assert len(str(found.values["decision"])) == LONGEST + 1
+
+
+def test_another_process_is_told_the_same() -> None:
+    found = broken(f"{HEAD}\n0. {'x' * 5000}")
+    again = pickle.loads(pickle.dumps(found))
+    assert (str(again), again.line, again.reason) == (str(found), found.line, found.reason)
+    assert (again.code, again.values) == (found.code, found.values)
 
 
 @pytest.mark.parametrize("code", BROKEN)

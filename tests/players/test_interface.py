@@ -56,6 +56,14 @@ def test_a_match_can_stop_early() -> None:
     assert len(game.decisions) == 7
 
 
+@pytest.mark.parametrize("name", [*PLAYERS, "search:0"])
+@pytest.mark.parametrize("game", ["stalingrad", "panzer"])
+def test_any_whole_number_is_a_seed(name: str, game: str) -> None:
+    table = Game.new(game, scenario={"stalingrad": "quick-duel", "panzer": "skirmish"}[game])
+    observation = table.observe(cast(str, table.to_move))
+    table.apply(make_player(name, -1).decide(observation))
+
+
 @pytest.mark.parametrize("name", PLAYERS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     def game(seed: int) -> list[str]:

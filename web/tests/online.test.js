@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, dice, openBrowser, PICKABLE, picture, play, SERVER, setUp } from "./driver.js";
+import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, setUp } from "./driver.js";
 import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -204,6 +204,53 @@ test("a broken line mends itself, and the match goes on", async () => {
   await page.locator(".prompt").waitFor();
   assert.ok((await turnsIn(page)) > before + 2);
 });
+
+for (const size of /** @type {("phone" | "tablet")[]} */ (["phone", "tablet"])) {
+  test(`a ${size} says that its line is lost`, async () => {
+    const page = await browser.visit({ size });
+    const line = await breakable(page);
+    await begin(page, "stalingrad", ["Lieutenant", "Quick Duel", "Advanced"]);
+    await page.getByText("Lay out your Front").waitFor();
+    await line.cut();
+    await page.getByText("The line is lost").waitFor();
+    assert.deepEqual(await faultsOf(page, `line lost set-up ${size}`), []);
+    line.mend();
+    await page.getByText("The line is lost").waitFor({ state: "detached" });
+    await setUp(page);
+    await page.locator(PICKABLE).first().waitFor();
+    await line.cut();
+    await page.getByText("The line is lost").waitFor();
+    assert.deepEqual(await faultsOf(page, `line lost ${size}`), []);
+    line.mend();
+    await page.getByText("The line is lost").waitFor({ state: "detached" });
+  });
+}
+
+for (const aided of [true, false]) {
+  test(`whoever is invited ${aided ? "has the memory aid too" : "has no memory aid either"}`, async () => {
+    const host = await browser.visit();
+    const guest = await browser.visit({ size: "phone" });
+    await host.goto(`${SERVER}/choose/stalingrad`);
+    for (const option of ["A friend by link", "German", "Quick Duel", "Basic"]) await choose(host, option);
+    const option = host.getByLabel("Memory aid");
+    if ((await option.isChecked()) !== aided) await choose(host, "Memory aid");
+    await host.getByRole("button", { name: "Begin" }).click();
+    await guest.goto(await host.locator("input[readonly]").inputValue());
+    await guest.getByRole("button", { name: "Take the seat" }).click();
+    for (const page of [guest, host]) {
+      await page.getByText("Lay out your Front").waitFor();
+      await setUp(page);
+    }
+    for (const page of [guest, host]) await page.locator(".prompt").waitFor();
+    const panel = host.locator(".left").getByRole("heading", { name: "Memory aid" });
+    const button = guest.getByRole("button", { name: /^Memory/ });
+    assert.deepEqual([await panel.count(), await button.count()], aided ? [1, 1] : [0, 0]);
+    if (!aided) return;
+    await button.click();
+    await guest.locator(".drawer .memory").getByText("Nothing seen yet.").waitFor();
+    await host.locator(".left .memory").getByText("Nothing seen yet.").waitFor();
+  });
+}
 
 test("two at one device hand it over behind a curtain", async () => {
   const page = await browser.visit({ size: "tablet" });

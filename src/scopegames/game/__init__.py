@@ -184,7 +184,11 @@ class Game:
         if isinstance(decision, CLOSINGS):
             after = self._close(decision)
         else:
-            states, sights, raws = self.rules.see(self._states, self._sights, decision, facts)
+            try:
+                states, sights, raws = self.rules.see(self._states, self._sights, decision, facts)
+            except NotationError as error:
+                # The decision was read: what cannot be is what follows it.
+                raise IllegalDecision(f"{text}: {error}") from None
             last = len(self.rules.raw_events(states[0]))
             after = Game(self.config, states, sights, self, text, self._start, raws[: len(raws) - last])
         if after.facts != facts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal, TypeAlias
 
 from ..errors import IllegalDecision, NotationError, RecordError, ScopeError
@@ -104,6 +105,11 @@ class Broken(RecordError):
         self.code = code
         self.values: dict[str, int | str] = {"line": line, "broken": code, **{k: _told(v) for k, v in values.items()}}
         """What a client needs to say it in its player's language."""
+
+    def __reduce__(self) -> tuple[partial[Broken], tuple[()]]:
+        """Another process makes it from its code and values; its words alone do not say them."""
+        values = {name: value for name, value in self.values.items() if name not in ("line", "broken")}
+        return partial(Broken, self.line, self.code, self.reason, **values), ()
 
 
 def _told(value: int | str) -> int | str:

@@ -183,6 +183,8 @@ def _read_json(key: str, headers: Mapping[str, tuple[int, str]]) -> object:
         return msgspec.json.decode(value)
     except msgspec.DecodeError as error:
         raise Broken(line, "json", f"{key}: {error}", key=key) from None
+    except RecursionError:
+        raise Broken(line, "json", f"{key}: nested too deeply", key=key) from None
 
 
 def _config_key(reason: str, headers: Mapping[str, tuple[int, str]]) -> str:

@@ -70,9 +70,9 @@ LEVELS: Mapping[str, Level] = {
         pause=0.6,
     ),
     "level-5": Level(
-        Play(0, Strength(temperature=0.03, noise=0.05, memory=12, carelessness=0.1)),
+        Play(0, Strength(temperature=0.03, noise=0.09, memory=12, carelessness=0.1)),
         Play(150, Strength(temperature=0.03, noise=0.05, memory=12, carelessness=0.1)),
-        Play(0, Strength(temperature=0.025, noise=0.02, memory=12, carelessness=0.2, misses=0.09, squad=0.92)),
+        Play(0, Strength(temperature=0.025, noise=0.02, memory=12, carelessness=0.2, misses=0.06, squad=0.92)),
         pause=0.4,
     ),
     "level-6": Level(Play(4000, Strength()), Play(4000, Strength()), Play(4000, Strength()), pause=0.2),

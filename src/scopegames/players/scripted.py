@@ -6,11 +6,9 @@ from collections import Counter
 from math import exp
 from random import Random
 
-import numpy as np
-
 from ..observations import Observation
 from . import actions
-from .drawing import draw_many
+from .drawing import draw_many, new_numbers
 from .ground import enemy_of
 from .layout import ADVANCED_ROWS, lay_out
 from .memory import INFANTRY, KIND_OF, MACHINE_GUN, SNIPER, FrontMemory
@@ -34,7 +32,7 @@ class ScriptedPlayer:
     """Remembers what everybody saw, weighs gain against danger one turn ahead, and mixes near-equal decisions."""
 
     def __init__(self, seed: int) -> None:
-        self._random, self._numbers = Random(seed), np.random.default_rng(seed)
+        self._random, self._numbers = Random(seed), new_numbers(seed)
         self._memories: dict[str, FrontMemory] = {}
         self._aims: Aims | None = None
         self._turn = 0

@@ -76,6 +76,23 @@ describe("the memory aid", () => {
     expect(memory.notes("soviet")).toEqual({ a4: third, b4: third, a5: third, b5: { card: ".", part: 1 } });
   });
 
+  it("is sure where all other squares are ruled out, whatever was rounded", () => {
+    const found: [string, ...string[]] = ["german", "! a4 .", "! b4 .", "! a5 ."];
+    const memory = recollection(["german", "! b5 c"], ["soviet", "move a4 ?"], found);
+    expect(memory.notes("soviet").b5).toEqual({ card: "c", part: 1 });
+  });
+
+  it("does not say which of two equal cards it has found", () => {
+    const apart: [string, ...string[]][] = [["german", "! a4 i"], ["soviet", "move a4 ?"], ["german", "! d4 i"], ["soviet", "move c4 ?"]];
+    const memory = recollection(...apart, ["soviet", "move b4 ?"], ["german", "! b4 i"]);
+    const [other] = memory.traces.filter(({ places }) => places.size > 1);
+    expect([...other!.places.keys()].sort()).toEqual(["a4", "a5", "b5", "c4", "c5", "d4", "d5"]);
+    expect([...other!.places.values()].reduce((sum, part) => sum + part, 0)).toBeCloseTo(1);
+    const looked: [string, ...string[]] = ["german", "! b5 .", "! c4 .", "! c5 .", "! d4 .", "! d5 ."];
+    memory.read(looked[0], looked.slice(1), 9);
+    expect(memory.notes("soviet").a4).toEqual({ card: "i", part: 1 / 2 });
+  });
+
   it("finds a card again where it may have gone", () => {
     const memory = recollection(["german", "! b5 c"], ["soviet", "move a4 ?"], ["german", "! a4 c"]);
     expect(memory.notes("soviet")).toEqual({ a4: { card: "c", part: 1 } });

@@ -69,7 +69,12 @@ export class Recollection {
     this.unsettled = this.unsettled.filter((each) => each !== square);
     const same = this.traces.filter((trace) => trace.card === card && trace.places.has(square) && card !== EMPTY);
     const likeliest = same.sort((a, b) => (b.places.get(square) ?? 0) - (a.places.get(square) ?? 0))[0];
-    const others = this.traces.filter((trace) => trace !== likeliest).map((trace) => without(trace, square));
+    const others = this.traces.filter((trace) => trace !== likeliest).map((trace) => {
+      const elsewhere = without(trace, square);
+      if (!likeliest || !same.includes(trace)) return elsewhere;
+      // Of equal cards nobody knows which was found: the other may still be wherever either could be.
+      return mixed(elsewhere, without(likeliest, square), chanceOf(trace, same, square));
+    });
     this.traces = [...others, { card, turn: this.turn, seen: square, places: new Map([[square, 1]]) }].filter(isTrace);
   }
 
@@ -121,10 +126,28 @@ const isTrace = (trace: Trace) => trace.places.size > 0;
 
 /** A trace that is known not to be on a square; its part goes to the other places. */
 function without(trace: Trace, square: string): Trace {
-  const lost = trace.places.get(square);
-  if (lost === undefined) return trace;
-  const rest = [...trace.places].filter(([place]) => place !== square);
-  return { ...trace, places: new Map(rest.map(([place, part]) => [place, part / (1 - lost)])) };
+  if (!trace.places.has(square)) return trace;
+  return { ...trace, places: whole(new Map([...trace.places].filter(([place]) => place !== square))) };
+}
+
+/** Parts that make 1 together; the only place is sure, whatever was rounded before. */
+function whole(places: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const sum = [...places.values()].reduce((all, part) => all + part, 0);
+  return new Map([...places].map(([place, part]) => [place, part / sum]));
+}
+
+/** How likely a trace is the one, of several equal cards, that was found on a square; if one was sure, it is that. */
+function chanceOf(trace: Trace, same: readonly Trace[], square: string): number {
+  const odds = ({ places }: Trace) => places.get(square)! / (1 - places.get(square)!);
+  const all = same.reduce((sum, each) => sum + odds(each), 0);
+  return all === Infinity ? 0 : odds(trace) / all;
+}
+
+/** A trace that by a chance is where another could be. */
+function mixed(trace: Trace, other: Trace, chance: number): Trace {
+  const places = new Map([...trace.places].map(([place, part]) => [place, part * (1 - chance)]));
+  for (const [place, part] of other.places) places.set(place, (places.get(place) ?? 0) + part * chance);
+  return { ...trace, places: whole(places) };
 }
 
 /** A trace after the cards of a quadrant were laid back in an unknown order. */

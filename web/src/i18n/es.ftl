@@ -796,13 +796,13 @@ broken-proof-missing = falta la línea «; { $name } …», así que nada queda 
 broken-proof-twice = «{ $name }» ya está en la línea { $first }
 broken-result = el registro dice { $written ->
         [draw] tablas
-        [unfinished] ningún resultado
+        [unfinished] una partida sin terminar
         [german] victoria alemana
         [soviet] victoria soviética
        *[american] victoria americana
     }, pero las decisiones llevan a { $result ->
         [draw] tablas
-        [unfinished] ningún resultado
+        [unfinished] una partida sin terminar
         [german] victoria alemana
         [soviet] victoria soviética
        *[american] victoria americana

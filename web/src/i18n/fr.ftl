@@ -796,13 +796,13 @@ broken-proof-missing = la ligne « ; { $name } … » manque, donc rien n’est 
 broken-proof-twice = « { $name } » est déjà à la ligne { $first }
 broken-result = le fichier dit { $written ->
         [draw] une partie nulle
-        [unfinished] aucun résultat
+        [unfinished] une partie inachevée
         [german] une victoire allemande
         [soviet] une victoire soviétique
        *[american] une victoire américaine
     }, mais les décisions mènent à { $result ->
         [draw] une partie nulle
-        [unfinished] aucun résultat
+        [unfinished] une partie inachevée
         [german] une victoire allemande
         [soviet] une victoire soviétique
        *[american] une victoire américaine

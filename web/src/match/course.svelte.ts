@@ -15,7 +15,7 @@ import type {
 } from "../wire";
 import { words } from "../refusal";
 import { Connection, UNSAID, type Line, type Listener, type Sent } from "./connection";
-import { turns } from "./log";
+import { sameTurns, turns, type Turn } from "./log";
 import { isMuted } from "./muting.svelte";
 import { ask, type View } from "./plan";
 import { hearing, mayTalk, type Heard } from "./talk";
@@ -60,7 +60,7 @@ export class Course implements Listener {
   sending = $state(false);
 
   readonly game = $derived<"stalingrad" | "panzer">(this.info?.terms.config.game ?? "stalingrad");
-  readonly turns = $derived(turns(this.entries));
+  readonly turns = $derived.by(() => (this.lastTurns = sameTurns(this.lastTurns, turns(this.entries))));
   readonly mayTalk = $derived(mayTalk(this.info, this.seats));
   /** What was said, as far as the viewer wants to hear it. */
   readonly audible = $derived(isMuted() ? this.phrases.filter(({ seat }) => this.seats.includes(seat)) : this.phrases);
@@ -68,6 +68,7 @@ export class Course implements Listener {
     this.view && this.question ? ask(this.view, this.question.phase, this.question.legal) : null,
   );
 
+  private lastTurns: readonly Turn[] = [];
   private readonly connection: Connection;
 
   constructor(match: string, token: string | null, dial?: (url: string) => WebSocket, beside?: readonly string[]) {

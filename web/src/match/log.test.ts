@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
 import type { Entry, GameEvent } from "../wire";
-import { articlesOf, sentences, squaresIn, turns, type Telling } from "./log";
+import { articlesOf, sameTurns, sentences, squaresIn, turns, type Telling } from "./log";
 
 beforeAll(() => speak("en"));
 
@@ -151,4 +151,17 @@ it("knows the articles behind a turn, each once", () => {
     ]),
   ]);
   expect(articlesOf(turn!)).toEqual(["S-TURN-3", "S-TURN-4"]);
+});
+
+describe("turns that are known", () => {
+  it("stay the same until something is added to them", () => {
+    const began = entry("german", ["setup"], [{ type: "turn_began", turn: 1 }]);
+    const first = entry("german", ["search c5"]);
+    const before = turns([began, first]);
+    const after = sameTurns(before, turns([began, first, entry("german", ["hold"])]));
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[1]!.steps).toHaveLength(2);
+    expect(sameTurns(after, turns([began, first]))[1]).not.toBe(after[1]);
+  });
 });

@@ -92,6 +92,14 @@ export function named(game: string, code: string): string {
   return code === "." ? word("panzer.terrain", "forest") : word("panzer.unit", code);
 }
 
+/** The turns with those of before that are still the same, so that nobody puts them into words again. */
+export function sameTurns(before: readonly Turn[], now: readonly Turn[]): readonly Turn[] {
+  return now.map((turn, at) => {
+    const known = before[at];
+    return known?.first === turn.first && known.seq === turn.seq ? known : turn;
+  });
+}
+
 /** A turn in words. */
 export function sentences(turn: Turn, telling: Telling): string[] {
   const who = { you: turn.side === telling.viewer ? "yes" : "no", side: t("log-side", { side: turn.side ?? "" }) };

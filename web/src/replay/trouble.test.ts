@@ -22,7 +22,7 @@ describe("what is wrong with a record", () => {
     await speak("es");
     const values = { line: 6, broken: "result", written: "german", result: "unfinished" };
     expect(troubleOf(new Refusal("record", "", 400, values)).text).toBe(
-      "Línea 6 del registro: el registro dice victoria alemana, pero las decisiones llevan a ningún resultado",
+      "Línea 6 del registro: el registro dice victoria alemana, pero las decisiones llevan a una partida sin terminar",
     );
   });
 

@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from math import exp
 from random import Random
 
-import numpy as np
-
 from ...observations import PanzerObservation
-from ..drawing import draw_many
+from ..drawing import draw_many, new_numbers
 from .belief import Belief
 from .field import Cards
 from .outlook import POINTLESS, Outlook
@@ -33,7 +31,7 @@ class ScriptedCommander:
     """Guesses where the enemy is from what everybody saw, weighs gain against danger, and mixes near-equal choices."""
 
     def __init__(self, seed: int) -> None:
-        self._random, self._numbers = Random(seed), np.random.default_rng(seed)
+        self._random, self._numbers = Random(seed), new_numbers(seed)
         self._cards: Cards | None = None
         self._belief: Belief | None = None
         self._worn: dict[str, float] = {}

@@ -15,6 +15,7 @@ import numpy as np
 from ...beliefs.known import Known
 from ...chance import new_chance
 from ...observations import Observation, PanzerObservation
+from ..drawing import new_numbers
 from ..player import AnyObservation
 from .tree import Choice, new_tree
 
@@ -87,7 +88,7 @@ class Mind(ABC):
     def __init__(self, seed: int, budget: Budget, strength: Strength) -> None:
         self.seed, self.budget, self.strength = seed, budget, strength
         self.random, self.chance = Random(seed), new_chance(seed)
-        self.numbers = np.random.default_rng(seed)
+        self.numbers = new_numbers(seed)
         """For many draws at once."""
         self.tree = new_tree(*_room(budget))
         self.known: Known | None = None
