@@ -68,7 +68,8 @@ for (const [size, shade] of LOOKS) {
     await examine(page, name("terrain"), faults);
     await play(page, dice(4), { until: async () => (await page.getByText("Choose your squad").count()) > 0 });
     await examine(page, name("squad"), faults);
-    await play(page, dice(4), { until: async () => (await page.getByText("Deploy your squad").count()) > 0 });
+    await setUp(page);
+    await page.getByText("Deploy your squad").waitFor();
     await examine(page, name("deploy"), faults);
     await setUp(page);
     await page.locator(".prompt").waitFor();
