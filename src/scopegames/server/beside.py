@@ -25,7 +25,7 @@ def phrases_after(connection: Connection, /, match: str, after: int) -> list[Phr
 def add_phrase(connection: Connection, /, phrase: PhraseRow) -> bool:
     """Keep a phrase; False where its number is another's. One that is there exactly so was kept by a broken attempt."""
     insert: Any = _INSERT[connection.dialect.name]
-    connection.execute(insert(phrases).values(_values(phrase)).on_conflict_do_nothing())
+    connection.execute(insert(phrases).values(asdict(phrase)).on_conflict_do_nothing())
     this = (phrases.c.match == phrase.match) & (phrases.c.number == phrase.number)
     return PhraseRow(*connection.execute(select(phrases).where(this)).one()) == phrase
 
@@ -45,14 +45,10 @@ def set_visits(connection: Connection, /, rows: Sequence[VisitRow], alive: int) 
     add = insert(visits)
     newer = {"sockets": add.excluded.sockets, "at": add.excluded.at}
     key = [column.name for column in visits.primary_key]
-    connection.execute(add.on_conflict_do_update(index_elements=key, set_=newer), [_values(row) for row in rows])
+    connection.execute(add.on_conflict_do_update(index_elements=key, set_=newer), [asdict(row) for row in rows])
 
 
 def living_runs(connection: Connection, /, alive: int) -> dict[str, int]:
     """The server processes that were alive since a time, each with its last sign of life."""
     rows = connection.execute(select(runs.c.run, runs.c.seen).where(runs.c.seen >= alive))
     return {row.run: row.seen for row in rows}
-
-
-def _values(row: PhraseRow | VisitRow) -> dict[str, Any]:
-    return asdict(row)

@@ -241,11 +241,6 @@ def _fail(batch: list[_Waiting], error: Exception) -> None:
             waiting.done.set_exception(error)
 
 
-def _columns(row: LogEntry | Standing | SeatRow) -> dict[str, Any]:
-    """A row's values by their columns."""
-    return asdict(row)
-
-
 def _insert(connection: Connection) -> Any:
     """The database's own INSERT, which can leave out what is there already."""
     return sqlite.insert if _is_sqlite(connection) else postgresql.insert
@@ -285,10 +280,10 @@ def _append_sqlite(connection: Connection, batch: list[_Waiting]) -> set[str]:
 
 def _append_postgres(connection: Connection, batch: list[_Waiting]) -> set[str]:
     """Hand PostgreSQL all rows as one array for each column."""
-    new = set(connection.scalars(_ADD_ARRAYS, _arrays([_columns(waiting.entry) for waiting in batch])))
+    new = set(connection.scalars(_ADD_ARRAYS, _arrays([asdict(waiting.entry) for waiting in batch])))
     if new:
         standings = [(waiting.entry.match, waiting.standing) for waiting in batch if waiting.entry.match in new]
-        connection.execute(_STAND_ARRAYS, _arrays([{"of": match, **_columns(each)} for match, each in standings]))
+        connection.execute(_STAND_ARRAYS, _arrays([{"of": match, **asdict(each)} for match, each in standings]))
     return new
 
 
@@ -341,10 +336,10 @@ def _create(connection: Connection, /, match: MatchRow, seated: Sequence[SeatRow
     """Keep a match, unless this very match was kept already."""
     listed = msgspec.json.decode(match.terms, type=_Listed).listed
     row = {"id": match.id, "terms": match.terms, "key": match.key, "created": match.created, "rematch": match.rematch}
-    row |= {"listed": listed, **_columns(match.standing)}
+    row |= {"listed": listed, **asdict(match.standing)}
     statement = _insert(connection)(matches).values(row).on_conflict_do_nothing().returning(matches.c.id)
     if connection.scalar(statement) is not None:
-        connection.execute(seats.insert(), [_columns(seat) for seat in seated])
+        connection.execute(seats.insert(), [asdict(seat) for seat in seated])
     elif connection.scalar(select(matches.c.key).where(matches.c.id == match.id)) != match.key:
         raise ScopeError(f"there is a match {match.id} already")
 
@@ -366,7 +361,7 @@ def _described(connection: Connection, /, names: Sequence[str]) -> list[Loaded]:
 
 
 def _stand(connection: Connection, /, match: str, standing: Standing) -> None:
-    connection.execute(matches.update().where(matches.c.id == match).values(_columns(standing)))
+    connection.execute(matches.update().where(matches.c.id == match).values(asdict(standing)))
 
 
 def _match(row: Row[Any]) -> MatchRow:
