@@ -23,7 +23,7 @@ class Arrays(NamedTuple):
     happenings: Happenings
     beliefs: NDArray[np.float32]
     planes: Planes
-    """What is believed, as each side's tensor has it."""
+    """What is believed, as tensors have it."""
     prior: NDArray[np.float32]
     """What is believed before anything is seen: the same for all games."""
     offsets: Offsets

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from ..chance import below
 from ..rules.article import kernel
+from ..tensors.inline import inlined
 from .parallel import parallel, prange
 
 Streams = NDArray[np.int64]
@@ -24,7 +25,7 @@ def streams_of(games: int, *seed: int) -> Streams:
     return (mixed >> np.uint64(1)).astype(np.int64) | 1
 
 
-@kernel
+@inlined
 def list_choices(mask: Mask, choices: Choices, counts: Counts, game: int, out: Actions, count: int) -> None:
     """Put a game's legal actions in the place of those before."""
     for index in range(counts[game]):

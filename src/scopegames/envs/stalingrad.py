@@ -11,11 +11,13 @@ from ..rules.stalingrad.play import apply, legal
 from ..rules.stalingrad.setup import prepare
 from ..rules.stalingrad.state import ACTIONS, Outcome, Phase, State
 from ..tensors.events import Happenings, forget
+from ..tensors.inline import bare, inlined
 from ..tensors.layout import Offsets
 from ..tensors.planes import Order, Planes, Rows
 from ..tensors.sightings import Sightings, forget_sightings
 from ..tensors.stalingrad import beliefs as believing
-from ..tensors.stalingrad.write import SEEN_PLANES, watch, write, write_beliefs
+from ..tensors.stalingrad.chances import Places
+from ..tensors.stalingrad.write import ROOM, SEEN_PLANES, Cards, watch, write, write_beliefs
 from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
 from .parallel import parallel, prange
 
@@ -26,7 +28,7 @@ BLOCK = 64
 """How many games are played before they are told: few enough for the nearest memory."""
 
 
-@kernel
+@inlined
 def reward(state: State, rewards: Floats, done: Mask, game: int) -> bool:
     """Write whether a game has ended, and what it brought to each side."""
     over = state.phase == Phase.OVER
@@ -38,7 +40,7 @@ def reward(state: State, rewards: Floats, done: Mask, game: int) -> bool:
     return over
 
 
-@kernel
+@bare
 def play_some(
     states: Records,
     mask: Mask,
@@ -48,11 +50,11 @@ def play_some(
     done: Mask,
     to_move: Counts,
     actions: Actions,
+    out: Actions,
     first: int,
     last: int,
 ) -> None:
     """Carry out an action in each of some games; a game that has ended begins anew."""
-    out = np.empty(ACTIONS, dtype=np.int64)
     for game in range(first, last):
         state = states[game]
         apply(state, actions[game])
@@ -62,12 +64,11 @@ def play_some(
         list_choices(mask, choices, counts, game, out, legal(state, out))
 
 
-@kernel
+@bare
 def believe_some(
-    states: Records, beliefs: Floats, planes: Planes, prior: Floats, begun: Mask, first: int, last: int
+    states: Records, beliefs: Floats, planes: Planes, places: Places, prior: Floats, begun: Mask, first: int, last: int
 ) -> None:
     """A neutral observer takes in the last step of some games, or sees that they have begun."""
-    places = np.empty(MOST_PLACES, dtype=np.int64)
     for game in range(first, last):
         state = states[game]
         if begun[game]:
@@ -76,14 +77,14 @@ def believe_some(
             believe(state, beliefs, planes, game, places, prior, state.events, state.told)
 
 
-@kernel
+@bare
 def describe_some(
     states: Records,
     sightings: Sightings,
     happenings: Happenings,
     offsets: Offsets,
     templates: Rows,
-    order: Order,
+    cards: Cards,
     observations: Rows,
     begun: Mask,
     first: int,
@@ -97,10 +98,10 @@ def describe_some(
             forget(happenings, game)
         else:
             watch(state, state.events, state.told, happenings, sightings, game)
-        write(state, state.to_move, sightings, happenings, offsets, templates, order, observations, game)
+        write(state, state.to_move, sightings, happenings, offsets, templates, cards, observations, game)
 
 
-@kernel
+@bare
 def tell_some(
     states: Records,
     sightings: Sightings,
@@ -110,17 +111,18 @@ def tell_some(
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
-    order: Order,
     observations: Rows,
     begun: Mask,
+    cards: Cards,
+    places: Places,
     first: int,
     last: int,
 ) -> None:
     """Keep what everybody knows of some games up to date, and write what the side to move knows."""
     if len(sightings) > 0:
-        describe_some(states, sightings, happenings, offsets, templates, order, observations, begun, first, last)
+        describe_some(states, sightings, happenings, offsets, templates, cards, observations, begun, first, last)
     if beliefs.shape[1] > 0:
-        believe_some(states, beliefs, planes, prior, begun, first, last)
+        believe_some(states, beliefs, planes, places, prior, begun, first, last)
         for game in range(first, last):
             write_beliefs(states[game].to_move, planes, offsets[-1], observations, game)
 
@@ -135,7 +137,7 @@ def begin_some(
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
-    order: Order,
+    order: Order,  # noqa: ARG001
     observations: Rows,
     mask: Mask,
     choices: Choices,
@@ -164,9 +166,10 @@ def begin_some(
         prior,
         offsets,
         templates,
-        order,
         observations,
         begun,
+        np.empty(ROOM, dtype=np.int8),
+        np.empty(MOST_PLACES, dtype=np.int64),
         first,
         last,
     )
@@ -182,7 +185,7 @@ def step_some(
     prior: Floats,
     offsets: Offsets,
     templates: Rows,
-    order: Order,
+    order: Order,  # noqa: ARG001
     observations: Rows,
     mask: Mask,
     choices: Choices,
@@ -196,9 +199,11 @@ def step_some(
     last: int,
 ) -> None:
     """Carry out an action in each of some games, few at a time: what was played is still at hand when it is told."""
+    out = np.empty(ACTIONS, dtype=np.int64)
+    cards, places = np.empty(ROOM, dtype=np.int8), np.empty(MOST_PLACES, dtype=np.int64)
     for start in range(first, last, BLOCK):
         end = min(start + BLOCK, last)
-        play_some(states, mask, choices, counts, rewards, done, to_move, actions, start, end)
+        play_some(states, mask, choices, counts, rewards, done, to_move, actions, out, start, end)
         tell_some(
             states,
             sightings,
@@ -208,9 +213,10 @@ def step_some(
             prior,
             offsets,
             templates,
-            order,
             observations,
             done,
+            cards,
+            places,
             start,
             end,
         )

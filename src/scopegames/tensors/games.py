@@ -56,7 +56,7 @@ class GameTensors:
     def beliefs_of(self, games: int, squares: int, kept: bool) -> tuple[Beliefs, Planes]:
         """Room for what is believed of some games; of length 0 each where nobody keeps it."""
         kinds = len(self.beliefs.entries)
-        planes = np.zeros((games, 2, kinds * squares if kept and self.draws else 0), dtype=np.int8)
+        planes = np.zeros((games, squares if kept and self.draws else 0, kinds), dtype=np.int8)
         return np.zeros((games, self.lines(squares) if kept else 0, kinds), dtype=np.float32), planes
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Protocol
 
 import numpy as np
@@ -10,7 +11,8 @@ from numpy.typing import NDArray
 from ..rules.article import kernel
 from ..rules.grid import Row as Field
 from .inline import inlined
-from .planes import MOST, NEVER, OLDEST, RECENCY, Rows
+from .lanes import EIGHT, MANY, among, counted, eight_at, lay, many_at, rest, shares
+from .planes import MOST, NEVER, OLDEST, Rows
 
 Sightings = NDArray[np.uint8]
 """For each game, field, side and place of a plane a number."""
@@ -33,12 +35,14 @@ class Seen(Protocol):
 
 def sightings_of(games: int, squares: int) -> Sightings:
     """Room for the sightings of some games."""
-    return np.zeros((games, FIELDS, 2, squares), dtype=np.uint8)
+    shape = games, FIELDS, 2, squares
+    # Many squares are read at a time, and after the last ones what follows.
+    return np.zeros(prod(shape) + MANY, dtype=np.uint8)[: prod(shape)].reshape(shape)
 
 
 @inlined
 def forget_sightings(sightings: Sightings, game: int, planes: int) -> None:
-    """Nobody has seen anything yet, which is marked on the plane after the last: ages are written there next."""
+    """Nobody has seen anything yet, which would be marked on the plane after the last."""
     for side in range(2):
         for place in range(sightings.shape[3]):
             sightings[game, SEEN, side, place] = planes
@@ -69,10 +73,11 @@ def cover(sightings: Sightings, game: int, place: int, squares: int) -> None:
 @inlined
 def grow_older(sightings: Sightings, game: int) -> None:
     """A turn begins, and everything was seen a turn longer ago."""
-    for side in range(2):
-        for place in range(sightings.shape[3]):
-            age = sightings[game, AGE, side, place]
-            sightings[game, AGE, side, place] = age + (age < OLDEST)
+    places = 2 * sightings.shape[3]
+    for place in range(0, places, MANY):
+        # Moves follow the ages, and are written as they were.
+        ages = many_at(sightings, (game, AGE, 0, place))
+        lay(sightings, (game, AGE, 0, place), counted(ages, OLDEST, places - place))
 
 
 @kernel
@@ -100,11 +105,16 @@ def recall(
 
 @inlined
 def write_sightings(
-    rows: Rows, game: int, planes: int, recent: int, sightings: Sightings, own: int, squares: int
+    rows: Rows, game: int, start: int, planes: int, sightings: Sightings, own: int, squares: int
 ) -> None:
-    """Write what was seen on each square, how recently, and how much has moved there since."""
-    for place in range(squares):
-        # Signed indices could count from the end, and compiled code would ask for each whether it does.
-        rows[game, np.uint64(planes + np.int64(sightings[game, SEEN, own, place]) * squares + place)] = 1
-        rows[game, np.uint64(recent + place)] = RECENCY[sightings[game, AGE, own, place]]
-        rows[game, np.uint64(recent + squares + place)] = MOST - RECENCY[sightings[game, MOVED, own, place]]
+    """Write what was seen on each square, how recently, and how much has moved there since, and a little beyond it."""
+    for place in range((squares - 1) // MANY * MANY, -1, -MANY):
+        seen = many_at(sightings, (game, SEEN, own, place))
+        for plane in range(planes):
+            lay(rows, (game, start + plane * squares + place), among(seen, plane, 1))
+    recent = start + planes * squares
+    for place in range(0, squares, EIGHT):
+        lay(rows, (game, recent + place), shares(MOST, eight_at(sightings, (game, AGE, own, place))))
+    for place in range(0, squares, EIGHT):
+        stayed = shares(MOST, eight_at(sightings, (game, MOVED, own, place)))
+        lay(rows, (game, recent + squares + place), rest(MOST, stayed))

@@ -246,9 +246,10 @@ def write(
 ) -> None:
     """Write what a viewer knows, but for beliefs, over the template of the viewer's side."""
     own = view_of(viewer)
-    copy_template(templates, own, rows, game)
+    copy_template(templates, own, rows, game, 0, offsets[Part.SEEN])
+    write_sightings(rows, game, offsets[Part.SEEN], SEEN_PLANES, sightings, own, order.shape[1])
+    copy_template(templates, own, rows, game, offsets[Part.SHOT], rows.shape[1])
     write_squares(state, viewer, own, offsets, order, rows, game)
-    write_sightings(rows, game, offsets[Part.SEEN], offsets[Part.SIGHTING], sightings, own, order.shape[1])
     write_marks(state, own, offsets, rows, game)
     write_turn(state, viewer, offsets, rows, game)
     write_squads(state, viewer, own, offsets, rows, game)

@@ -10,22 +10,22 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.article import kernel
-from ..inline import inlined
+from ..inline import bare, inlined
+from ..lanes import lay
 from ..planes import Beliefs, Planes
 from .lines import (
     ALMOST,
     TINY,
-    ZEROS,
     Line,
     as_uncertain,
     factors,
-    is_any_lost,
     keep_line,
+    lost,
     only,
     plus,
     product,
     read_line,
+    spread,
     times,
     total,
 )
@@ -38,23 +38,14 @@ MOST_ALIKE = 4
 """Of no kind that evidence is about does a side have more cards."""
 Sums = tuple[float, float, float, float]
 """The sums of all products of 1, 2, 3 and 4 different odds."""
-_ONE, _QUARTER = np.float32(1), np.float32(0.25)
+_ZERO, _ONE, _QUARTER = np.float32(0), np.float32(1), np.float32(0.25)
 
 
-@kernel
+@bare
 def forget_all(beliefs: Beliefs, planes: Planes, game: int) -> None:
     """Nothing is believed of any square."""
     for place in range(beliefs.shape[1]):
-        keep_line(beliefs, planes, game, place, ZEROS)
-
-
-@inlined
-def certain(beliefs: Beliefs, game: int, place: int) -> int:
-    """The kind that a square holds for certain, or -1."""
-    for kind in range(beliefs.shape[2]):
-        if beliefs[game, place, kind] == _ONE:
-            return kind
-    return -1
+        keep_line(beliefs, planes, game, place, spread(_ZERO))
 
 
 @inlined
@@ -76,7 +67,7 @@ def mix(beliefs: Beliefs, planes: Planes, game: int, lowest: int, columns: int) 
     keep_line(beliefs, planes, game, upper + 1, mean)
 
 
-@kernel
+@bare
 def exchange(beliefs: Beliefs, game: int, lowest: int, columns: int, old: int, new: int) -> None:
     """One old card in a quadrant was exchanged for a new one, wherever it lay; the planes do not show it yet."""
     places = (lowest, lowest + 1, lowest + columns, lowest + columns + 1)
@@ -93,7 +84,7 @@ def exchange(beliefs: Beliefs, game: int, lowest: int, columns: int, old: int, n
 @inlined
 def held_as_believed(beliefs: Beliefs, game: int, places: Places, count: int) -> Line:
     """How many cards of each kind some squares are believed to hold."""
-    held = ZEROS
+    held = spread(_ZERO)
     for index in range(count):
         held = plus(held, read_line(beliefs, game, places[index]))
     return held
@@ -102,37 +93,37 @@ def held_as_believed(beliefs: Beliefs, game: int, places: Places, count: int) ->
 @inlined
 def held_if_scaled(beliefs: Beliefs, game: int, places: Places, count: int, ratios: Line) -> Line:
     """How many cards of each kind some squares hold, less the ratios, if each is scaled to hold one card by them."""
-    held = ZEROS
+    held = spread(_ZERO)
     for index in range(count):
         line = read_line(beliefs, game, places[index])
         held = plus(held, times(line, _ONE / max(total(product(line, ratios)), TINY)))
     return held
 
 
-@kernel
-def give_place(beliefs: Beliefs, game: int, places: Places, count: int, left: Line, held: Line) -> None:
+@bare
+def give_place(beliefs: Beliefs, game: int, places: Places, count: int, homeless: Line) -> None:
     """Cards that no square is believed to hold could be on any: something unlikely has happened."""
-    for kind in range(len(left)):
-        if left[kind] > TINY >= held[kind]:
-            for index in range(count):
-                beliefs[game, places[index], kind] = left[kind] / np.float32(count)
+    share = times(homeless, _ONE / np.float32(count))
+    for index in range(count):
+        lay(beliefs, (game, places[index], 0), plus(read_line(beliefs, game, places[index]), share))
 
 
-@kernel
-def fit(beliefs: Beliefs, planes: Planes, game: int, places: Places, count: int, left: Line) -> None:
-    """Bring some squares in line with what lies on them: one card each, and of every kind so many in all."""
-    held = held_as_believed(beliefs, game, places, count)
-    if is_any_lost(left, held):
-        give_place(beliefs, game, places, count, left, held)
+@inlined
+def fit(beliefs: Beliefs, planes: Planes, game: int, places: Places, count: int, left: Line, held: Line) -> None:
+    """Bring some squares in line with what lies on them: one card each, and so many of every kind, not as are held."""
+    homeless = lost(left, held)
+    if total(homeless) > _ZERO:
+        give_place(beliefs, game, places, count, homeless)
         held = held_as_believed(beliefs, game, places, count)
     ratios = factors(left, held)
     for _ in range(ROUNDS - 1):
         ratios = factors(left, held_if_scaled(beliefs, game, places, count, ratios))
     for index in range(count):
         line = product(read_line(beliefs, game, places[index]), ratios)
-        if total(line) <= TINY:
-            line = left
-        keep_line(beliefs, planes, game, places[index], as_uncertain(times(line, _ONE / max(total(line), TINY))))
+        whole = total(line)
+        if whole <= TINY:
+            line, whole = left, max(total(left), TINY)
+        keep_line(beliefs, planes, game, places[index], as_uncertain(times(line, _ONE / whole)))
 
 
 @inlined
@@ -156,7 +147,7 @@ def odds_of(chance: float) -> float:
     return chance / max(1.0 - chance, 1e-6)
 
 
-@kernel
+@inlined
 def hold_one(beliefs: Beliefs, game: int, places: Places, count: int, inside: int, kind: int, cards: int) -> None:
     """At least one of the cards of a kind on some squares is inside a region, a bit a place; no plane shows it yet.
 
@@ -177,12 +168,11 @@ def hold_one(beliefs: Beliefs, game: int, places: Places, count: int, inside: in
         place = places[index]
         chance = float(beliefs[game, place, kind])
         odds = odds_of(chance)
-        before = odds * without(every, odds, cards - 1)
-        if chance <= TINY or before <= TINY:
+        before = without(every, odds, cards - 1)
+        if odds * before <= TINY:
             continue
-        missed = 0.0 if inside >> place & 1 else odds * without(missing, odds, cards - 1)
+        missed = 0.0 if inside >> place & 1 else without(missing, odds, cards - 1)
         after = min(chance * (before - missed) / before * whole / found, 1.0)
-        others = np.float32((1.0 - after) / max(1.0 - chance, 1e-9))
-        for other in range(beliefs.shape[2]):
-            beliefs[game, place, other] *= others
+        others = times(read_line(beliefs, game, place), np.float32((1.0 - after) / max(1.0 - chance, 1e-9)))
+        lay(beliefs, (game, place, 0), others)
         beliefs[game, place, kind] = min(np.float32(after), ALMOST)

@@ -1,181 +1,209 @@
-"""The chances of the eight kinds of card on a square, as a line of numbers that stays in the processor's registers."""
+"""The chances of the eight kinds of card on a square, as a line of numbers that stays in one register."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numba import types
+from numpy.typing import NDArray
 
 from ..inline import inlined
-from ..planes import Beliefs, Planes, chance_of
+from ..lanes import (
+    BYTES,
+    EIGHT,
+    EIGHT_SMALL,
+    FLOATS,
+    INTS,
+    NUMBERS,
+    Emit,
+    Small,
+    ascending,
+    emitted,
+    every,
+    is_any,
+    lane,
+    lay,
+    numbers_at,
+    pick,
+    spread_out,
+)
+from ..planes import MOST, Beliefs, Planes
 
-Number = np.float32
-Line = tuple[Number, Number, Number, Number, Number, Number, Number, Number]
-"""A number for each kind. Loops over kinds would keep them in memory, which takes twice as long."""
+Line = NDArray[np.float32]
+"""A number for each kind."""
 
-_ZERO, _ONE = np.float32(0), np.float32(1)
 ALMOST = np.float32(0.999999)
 """The largest chance of what is not certain."""
 TINY = np.float32(1e-9)
-COUNT_BITS = 8
-"""How far the counts of two kinds lie apart in a number that holds them all."""
-ZEROS = (_ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO, _ZERO)
+
+
+def _operation(name: str) -> Emit:
+    return lambda _context, builder, _signature, lines: getattr(builder, name)(*lines)
+
+
+def _smaller(_context: Any, builder: Any, _signature: Any, lines: Any) -> Any:
+    return builder.select(builder.fcmp_ordered("<", *lines), *lines)
+
+
+def _greater(_context: Any, builder: Any, _signature: Any, lines: Any) -> Any:
+    return builder.select(builder.fcmp_ordered(">", *lines), *lines)
+
+
+def _spread(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+    return spread_out(builder, values[0], EIGHT)
+
+
+def _total(_context: Any, builder: Any, _signature: Any, lines: Any) -> Any:
+    four = builder.fadd(pick(builder, lines[0], [0, 1, 2, 3]), pick(builder, lines[0], [4, 5, 6, 7]))
+    two = builder.fadd(pick(builder, four, [0, 2]), pick(builder, four, [1, 3]))
+    return builder.fadd(lane(builder, two, 0), lane(builder, two, 1))
+
+
+def _certain(_context: Any, builder: Any, _signature: Any, lines: Any) -> Any:
+    found = builder.fcmp_ordered("==", lines[0], every(FLOATS, 1.0))
+    return builder.select(found, every(FLOATS, 1.0), every(FLOATS, 0.0))
+
+
+def _is_certain(_context: Any, builder: Any, _signature: Any, lines: Any) -> Any:
+    return is_any(builder, builder.fcmp_ordered("==", lines[0], every(FLOATS, 1.0)))
+
+
+def _lost(_context: Any, builder: Any, _signature: Any, lines: Any) -> Any:
+    tiny = every(FLOATS, float(TINY))
+    found = builder.and_(builder.fcmp_ordered(">", lines[0], tiny), builder.fcmp_ordered("<=", lines[1], tiny))
+    return builder.select(found, lines[0], every(FLOATS, 0.0))
+
+
+def _as_line(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+    return builder.sitofp(values[0], FLOATS)
+
+
+def _only(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+    wanted = builder.trunc(spread_out(builder, values[0], EIGHT), INTS)
+    return builder.select(builder.icmp_signed("==", ascending(INTS), wanted), every(FLOATS, 1.0), every(FLOATS, 0.0))
+
+
+def _drawn(_context: Any, builder: Any, _signature: Any, lines: Any) -> Any:
+    scaled = builder.fadd(builder.fmul(lines[0], every(FLOATS, float(MOST))), every(FLOATS, 0.5))
+    whole, almost = builder.fptosi(scaled, INTS), every(INTS, MOST - 1)
+    less = builder.select(builder.icmp_signed("<", whole, almost), whole, almost)
+    sure = builder.fcmp_ordered(">=", lines[0], every(FLOATS, 1.0))
+    return builder.trunc(builder.select(sure, every(INTS, MOST), less), BYTES)
+
+
+@emitted(NUMBERS, _operation("fadd"))
+def plus(one: Line, other: Line) -> Line:
+    """The sum of two lines."""
+    return one + other
+
+
+@emitted(NUMBERS, _operation("fsub"))
+def minus(one: Line, other: Line) -> Line:
+    """What is left of a line without another one."""
+    return one - other
+
+
+@emitted(NUMBERS, _operation("fmul"))
+def product(one: Line, other: Line) -> Line:
+    """Each number of a line times that of another one."""
+    return one * other
+
+
+@emitted(NUMBERS, _operation("fdiv"))
+def quotient(one: Line, other: Line) -> Line:
+    """Each number of a line divided by that of another one."""
+    return one / other
+
+
+@emitted(NUMBERS, _smaller)
+def smaller(one: Line, other: Line) -> Line:
+    """The smaller of each two numbers of two lines."""
+    return np.where(one < other, one, other)
+
+
+@emitted(NUMBERS, _greater)
+def greater(one: Line, other: Line) -> Line:
+    """The greater of each two numbers of two lines."""
+    return np.where(one > other, one, other)
+
+
+@emitted(NUMBERS, _spread)
+def spread(number: np.float32) -> Line:
+    """The same number for every kind."""
+    return np.full(EIGHT, number, dtype=np.float32)
+
+
+@emitted(NUMBERS, _only)
+def only(kind: int) -> Line:
+    """A card of one kind for certain."""
+    return np.equal(np.arange(EIGHT), kind).astype(np.float32)
+
+
+@emitted(NUMBERS, _as_line)
+def as_line(counts: Small) -> Line:
+    """Small integers as numbers."""
+    return counts.astype(np.float32)
+
+
+@emitted(NUMBERS, _certain)
+def certainty(line: Line) -> Line:
+    """1 for the card that lies there for certain, 0 for the others."""
+    return np.equal(line, 1).astype(np.float32)
+
+
+@emitted(NUMBERS, _lost)
+def lost(wanted: Line, there: Line) -> Line:
+    """What is wanted of the kinds of which there is none."""
+    return np.where((wanted > TINY) & (there <= TINY), wanted, np.float32(0))
+
+
+@emitted(types.float32, _total)
+def total(line: Line) -> np.float32:
+    """The sum of a line's numbers, in an order that lets them be added in pairs."""
+    four = line[:4] + line[4:]
+    return np.float32((four[0] + four[1]) + (four[2] + four[3]))
+
+
+@emitted(types.boolean, _is_certain)
+def is_certain(line: Line) -> bool:
+    """Whether it is certain which card lies there."""
+    return bool((line == 1).any())
+
+
+@emitted(EIGHT_SMALL, _drawn)
+def drawn(line: Line) -> Small:
+    """A line as a tensor has it; what is almost certain stays apart from what is certain."""
+    less = np.minimum((line * np.float32(MOST) + np.float32(0.5)).astype(np.int32), MOST - 1)
+    return np.where(line >= 1, MOST, less).astype(np.int8)
 
 
 @inlined
 def read_line(beliefs: Beliefs, game: int, place: int) -> Line:
     """What is believed of a square."""
-    at = np.uint64(place)
-    return (
-        beliefs[game, at, 0],
-        beliefs[game, at, 1],
-        beliefs[game, at, 2],
-        beliefs[game, at, 3],
-        beliefs[game, at, 4],
-        beliefs[game, at, 5],
-        beliefs[game, at, 6],
-        beliefs[game, at, 7],
-    )
-
-
-@inlined
-def _keep(beliefs: Beliefs, planes: Planes, game: int, place: int, kind: int, believed: Number) -> None:
-    squares = beliefs.shape[1]
-    drawn = chance_of(believed)
-    beliefs[game, np.uint64(place), kind] = believed
-    planes[game, 0, np.uint64(kind * squares + place)] = drawn
-    planes[game, 1, np.uint64(kind * squares + squares - 1 - place)] = drawn
+    return numbers_at(beliefs, (game, place, 0))
 
 
 @inlined
 def keep_line(beliefs: Beliefs, planes: Planes, game: int, place: int, line: Line) -> None:
-    """Believe something of a square, and draw it into the planes of both sides."""
-    _keep(beliefs, planes, game, place, 0, line[0])
-    _keep(beliefs, planes, game, place, 1, line[1])
-    _keep(beliefs, planes, game, place, 2, line[2])
-    _keep(beliefs, planes, game, place, 3, line[3])
-    _keep(beliefs, planes, game, place, 4, line[4])
-    _keep(beliefs, planes, game, place, 5, line[5])
-    _keep(beliefs, planes, game, place, 6, line[6])
-    _keep(beliefs, planes, game, place, 7, line[7])
+    """Believe something of a square, and note it as the tensors have it."""
+    lay(beliefs, (game, place, 0), line)
+    lay(planes, (game, place, 0), drawn(line))
 
 
 @inlined
-def plus(one: Line, other: Line) -> Line:
-    """The sum of two lines."""
-    return (
-        one[0] + other[0],
-        one[1] + other[1],
-        one[2] + other[2],
-        one[3] + other[3],
-        one[4] + other[4],
-        one[5] + other[5],
-        one[6] + other[6],
-        one[7] + other[7],
-    )
-
-
-@inlined
-def product(one: Line, other: Line) -> Line:
-    """Each number of a line times that of another one."""
-    return (
-        one[0] * other[0],
-        one[1] * other[1],
-        one[2] * other[2],
-        one[3] * other[3],
-        one[4] * other[4],
-        one[5] * other[5],
-        one[6] * other[6],
-        one[7] * other[7],
-    )
-
-
-@inlined
-def times(line: Line, factor: Number) -> Line:
+def times(line: Line, factor: np.float32) -> Line:
     """Each number of a line times a factor."""
-    return product(line, (factor, factor, factor, factor, factor, factor, factor, factor))
-
-
-@inlined
-def total(line: Line) -> Number:
-    """The sum of a line's numbers, in an order that lets them be added in pairs."""
-    return ((line[0] + line[4]) + (line[1] + line[5])) + ((line[2] + line[6]) + (line[3] + line[7]))
-
-
-@inlined
-def _sure(chance: Number, kind: int) -> int:
-    return int(chance == _ONE) << COUNT_BITS * kind
-
-
-@inlined
-def certain_card(line: Line) -> int:
-    """The card that lies there for certain as a count of 1 at its kind's place in a number; 0 if none is certain."""
-    lower = _sure(line[0], 0) + _sure(line[1], 1) + _sure(line[2], 2) + _sure(line[3], 3)
-    return lower + _sure(line[4], 4) + _sure(line[5], 5) + _sure(line[6], 6) + _sure(line[7], 7)
-
-
-@inlined
-def _is(kind: int, other: int) -> Number:
-    return _ONE if kind == other else _ZERO
-
-
-@inlined
-def only(kind: int) -> Line:
-    """A card of one kind for certain."""
-    return (
-        _is(kind, 0),
-        _is(kind, 1),
-        _is(kind, 2),
-        _is(kind, 3),
-        _is(kind, 4),
-        _is(kind, 5),
-        _is(kind, 6),
-        _is(kind, 7),
-    )
-
-
-@inlined
-def _factor(wanted: Number, there: Number) -> Number:
-    return wanted / max(there, TINY)
+    return product(line, spread(factor))
 
 
 @inlined
 def factors(wanted: Line, there: Line) -> Line:
     """What each number of a line is to be multiplied with to be what is wanted."""
-    return (
-        _factor(wanted[0], there[0]),
-        _factor(wanted[1], there[1]),
-        _factor(wanted[2], there[2]),
-        _factor(wanted[3], there[3]),
-        _factor(wanted[4], there[4]),
-        _factor(wanted[5], there[5]),
-        _factor(wanted[6], there[6]),
-        _factor(wanted[7], there[7]),
-    )
-
-
-@inlined
-def _is_lost(wanted: Number, there: Number) -> bool:
-    return bool(wanted > TINY >= there)
-
-
-@inlined
-def is_any_lost(wanted: Line, there: Line) -> bool:
-    """Whether there is none of a kind that is wanted."""
-    lower = _is_lost(wanted[0], there[0]) | _is_lost(wanted[1], there[1])
-    lower |= _is_lost(wanted[2], there[2]) | _is_lost(wanted[3], there[3])
-    upper = _is_lost(wanted[4], there[4]) | _is_lost(wanted[5], there[5])
-    return lower | upper | _is_lost(wanted[6], there[6]) | _is_lost(wanted[7], there[7])
+    return quotient(wanted, greater(there, spread(TINY)))
 
 
 @inlined
 def as_uncertain(line: Line) -> Line:
     """A line in which nothing is certain."""
-    return (
-        min(line[0], ALMOST),
-        min(line[1], ALMOST),
-        min(line[2], ALMOST),
-        min(line[3], ALMOST),
-        min(line[4], ALMOST),
-        min(line[5], ALMOST),
-        min(line[6], ALMOST),
-        min(line[7], ALMOST),
-    )
+    return smaller(line, spread(ALMOST))

@@ -5,14 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...rules.article import kernel
-from ...rules.grid import CORNERS, NO_SQUARE
+from ...rules.grid import CORNERS, NO_SQUARE, SQUARES, STRIDE
 from ...rules.stalingrad.setup import next_place
 from ...rules.stalingrad.sight import Sight
-from ...rules.stalingrad.state import KINDS, Cause, Division, Kind, Phase, Side, State, Told, kind_of, owner
+from ...rules.stalingrad.state import (
+    KIND_BITS,
+    KINDS,
+    Cause,
+    Division,
+    Kind,
+    Phase,
+    Side,
+    State,
+    Told,
+    card_of,
+    kind_of,
+    owner,
+)
 from ..events import NO_CARD, Happenings, causes_of, keep, let_a_turn_pass, write_events
 from ..inline import inlined
+from ..lanes import EIGHT, MANY, among, eight_at, lay, lay_across, less, many_at, turned
 from ..layout import Offsets
 from ..planes import MOST, Order, Planes, Rows, copy_template, mark_quadrant, mark_square, place_of, share
 from ..sightings import Sightings, cover, grow_older, recall, sight, write_sightings
@@ -20,6 +35,12 @@ from .table import CARDS, CAUSES, Part
 
 _CAUSES = causes_of(CAUSES, tuple(Cause), len(CARDS))
 SEEN_PLANES = len(CARDS)
+Cards = NDArray[np.int8]
+"""Room to list the cards of a battlefield."""
+ROOM = STRIDE + SQUARES + MANY
+"""How much room that is: before the cards and after them there may be others."""
+OTHERS = 1 << KIND_BITS
+"""How far the cards of two sides lie apart."""
 
 
 @inlined
@@ -77,23 +98,40 @@ def recall_all(state: State, seen: Sight, order: Order, sightings: Sightings, ga
 
 
 @inlined
-def write_cards(state: State, viewer: int, own: int, offsets: Offsets, order: Order, rows: Rows, game: int) -> None:
-    """Write whose card lies on every square, and which one where it is the viewer's own."""
-    board, squares, first = state.board, order.shape[1], offsets[Part.OWNER]
-    for place in range(squares):
-        card = int(board[order[own, place]])
-        side = owner(card)
-        # The planes of own cards follow that of the owners, where what has no plane is marked and written over: a
-        # branch on what nobody can predict would cost more. Nor are the indices signed, which could count from the end.
-        rows[game, np.uint64(first + place + kind_of(card) * (side == viewer) * squares)] = 1
-        rows[game, np.uint64(first + place)] = (side == own) - (side == 1 - own)
+def gather(state: State, own: int, cards: Cards) -> None:
+    """List the cards of the battlefield as a side sees them."""
+    ranks, columns = 2 * state.rows, state.columns
+    for rank in range(ranks):
+        # What lies beside the battlefield is written over by the next rank; a side that sees it turned round has it
+        # before its cards.
+        row = eight_at(state.board, (rank * STRIDE,))
+        if own == 1:
+            lay(cards, ((ranks - rank) * columns,), turned(row))
+        else:
+            lay(cards, (STRIDE + rank * columns,), row)
+
+
+@inlined
+def write_cards(state: State, viewer: int, own: int, squares: int, cards: Cards, rows: Rows, game: int) -> None:
+    """Write whose card lies on every square, and which one where it is the viewer's own, and a little beyond it."""
+    gather(state, own, cards)
+    for place in range((squares - 1) // MANY * MANY, -1, -MANY):
+        there = many_at(cards, (STRIDE + place,))
+        owners = less(among(there, card_of(own, 0), OTHERS), among(there, card_of(1 - own, 0), OTHERS))
+        lay(rows, (game, place), owners)
+        for kind in range(1, KINDS):
+            lay(rows, (game, kind * squares + place), among(there, card_of(viewer, kind), 1))
 
 
 @inlined
 def write_beliefs(own: int, planes: Planes, start: int, rows: Rows, game: int) -> None:
     """Write what a neutral observer believes of every square."""
-    for place in range(planes.shape[2]):
-        rows[game, np.uint64(start + place)] = planes[game, own, place]
+    squares = planes.shape[1]
+    for block in range(0, squares, EIGHT):
+        # The last eight squares are written whole, even if some of them have been written already.
+        place = min(block, squares - EIGHT)
+        first = squares - EIGHT - place if own == 1 else place
+        lay_across(planes, (game, first, 0), rows, (game, start + place), squares, own == 1)
 
 
 @inlined
@@ -126,20 +164,18 @@ def write_turn(state: State, viewer: int, offsets: Offsets, rows: Rows, game: in
 
 @inlined
 def write_counts(state: State, viewer: int, own: int, offsets: Offsets, rows: Rows, game: int) -> None:
-    """Write the scores, the cards in play and on the piles, and the viewer's hand."""
-    score, in_play, pile = offsets[Part.SCORE], offsets[Part.IN_PLAY] - 1, offsets[Part.PILE] - 1
-    for place in range(2):
-        side = place ^ own
-        rows[game, score + place] = min(state.score[side], MOST)
-        rows[game, score + 2 + place] = state.zone[side]
-        for kind in range(1, KINDS):
-            rows[game, in_play + kind] = state.in_play[side, kind]
-            rows[game, pile + kind] = state.pile[side, kind]
-        in_play += KINDS - 1
-        pile += KINDS - 1
+    """Write the cards in play and on the piles, the viewer's hand, and the scores."""
+    in_play, pile, score = offsets[Part.IN_PLAY], offsets[Part.PILE], offsets[Part.SCORE]
+    # Of Empty Areas there is no count: what is laid before each side's is written over by what comes before it.
+    lay(rows, (game, pile + KINDS - 2), eight_at(state.pile, (1 - own, 0)))
+    lay(rows, (game, pile - 1), eight_at(state.pile, (own, 0)))
+    lay(rows, (game, in_play + KINDS - 2), eight_at(state.in_play, (1 - own, 0)))
+    lay(rows, (game, in_play - 1), eight_at(state.in_play, (own, 0)))
     if state.phase == Phase.SETUP and state.to_move == viewer:
-        for kind in range(KINDS):
-            rows[game, offsets[Part.HAND] + kind] = state.hand[kind]
+        lay(rows, (game, offsets[Part.HAND]), eight_at(state.hand, (0,)))
+    for place in range(2):
+        rows[game, score + place] = min(state.score[place ^ own], MOST)
+        rows[game, score + 2 + place] = state.zone[place ^ own]
 
 
 @kernel
@@ -159,7 +195,7 @@ def write_rules(state: State, own: int, offsets: Offsets, rows: Rows, game: int)
         rows[game, offsets[Part.WANTED] + kind - 1] = state.wanted[kind] != 0
 
 
-@kernel
+@inlined
 def view_of(viewer: int) -> int:
     """The side whose view of the battlefield a viewer has; a spectator sees it as the first side does."""
     return 1 if viewer == Side.SOVIET else 0
@@ -173,15 +209,16 @@ def write(
     happenings: Happenings,
     offsets: Offsets,
     templates: Rows,
-    order: Order,
+    cards: Cards,
     rows: Rows,
     game: int,
 ) -> None:
-    """Write what a viewer knows, but for beliefs, over the template of the viewer's side."""
-    own = view_of(viewer)
-    copy_template(templates, own, rows, game)
-    write_cards(state, viewer, own, offsets, order, rows, game)
-    write_sightings(rows, game, offsets[Part.SEEN], offsets[Part.SIGHTING], sightings, own, order.shape[1])
+    """Write what a viewer knows, but for beliefs, in order: some parts are written a little beyond their end."""
+    own, squares = view_of(viewer), 2 * state.rows * state.columns
+    write_cards(state, viewer, own, squares, cards, rows, game)
+    write_sightings(rows, game, offsets[Part.SEEN], SEEN_PLANES, sightings, own, squares)
+    end = offsets[Part.HISTORY] + (happenings.shape[1] - 1) * _CAUSES[-2]
+    copy_template(templates, own, rows, game, offsets[Part.SHOT], end)
     write_marks(state, own, offsets, rows, game)
     write_turn(state, viewer, offsets, rows, game)
     write_counts(state, viewer, own, offsets, rows, game)
