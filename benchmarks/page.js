@@ -14,13 +14,16 @@ const PROGRAM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"];
 const LAST_FRAMES = 1000;
 const MARK = "update";
-const TASK = "RunTask";
+const TASK = "ThreadControllerImpl::RunTask";
+/** Whatever is handed on to be shown. */
+const FRAME = "ProxyMain::BeginMainFrame::commit";
 const STAGES = {
   style: ["UpdateLayoutTree"],
   layout: ["Layout"],
-  paint: ["PrePaint", "Paint", "Layerize", "Commit"],
+  paint: ["PrePaint", "Paint", "Layerize", FRAME],
 };
-const TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
+/** Tasks, frames, marks and stages, and nothing more: what is noted takes time as well. */
+const TRACED = ["toplevel", "benchmark", "blink.user_timing", "devtools.timeline"];
 
 /** A mark when an update arrives, before the page hears of it. */
 function markUpdates(name) {
@@ -68,18 +71,20 @@ async function traced(browser, work) {
   return events;
 }
 
-/** What each update costs the page's own thread, in milliseconds: from its arrival to the end of the next frame. */
+/** What each update costs the page's own thread, in milliseconds: to the end of the next frame, and until the next update. */
 function costs(events) {
   const marks = events.filter(({ name, cat }) => name === MARK && cat.includes("blink.user_timing"));
   const { pid, tid } = marks[0];
   const own = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === "X").sort((a, b) => a.ts - b.ts);
   const tasks = own.filter(({ name }) => name === TASK);
-  const frames = tasks.filter((task) => own.some((event) => event.name === "Commit" && within(event, task)));
+  const frames = tasks.filter((task) => own.some((event) => event.name === FRAME && within(event, task)));
   return marks.map(({ ts }, number) => costOf(ts, marks[number + 1]?.ts ?? Infinity, { own, tasks, frames })).filter(Boolean);
 }
 
 const within = (event, task) => event.ts >= task.ts && event.ts < task.ts + task.dur;
 const total = (events, field) => events.reduce((sum, event) => sum + (event[field] ?? 0), 0) / 1000;
+/** Without what lies inside another of them. */
+const outermost = (events) => events.filter((event, at) => !events.slice(0, at).some((other) => within(event, other)));
 
 /** The cost of one update; nothing where another came before the frame. */
 function costOf(arrived, next, { own, tasks, frames }) {
@@ -88,8 +93,9 @@ function costOf(arrived, next, { own, tasks, frames }) {
   if (!first || !last || last.ts > next) return null;
   const during = tasks.filter(({ ts }) => ts >= first.ts && ts <= last.ts);
   const inside = own.filter(({ ts }) => ts >= first.ts && ts < last.ts + last.dur);
-  const stages = Object.entries(STAGES).map(([stage, names]) => [stage, total(inside.filter(({ name }) => names.includes(name)), "dur")]);
-  return { busy: total(during, "dur"), processor: total(during, "tdur"), ...Object.fromEntries(stages) };
+  const stages = Object.entries(STAGES).map(([stage, names]) => [stage, total(outermost(inside.filter(({ name }) => names.includes(name))), "tdur")]);
+  const whole = total(tasks.filter(({ ts }) => ts >= first.ts && ts < next), "tdur");
+  return { busy: total(during, "dur"), processor: total(during, "tdur"), whole, ...Object.fromEntries(stages) };
 }
 
 const browser = await chromium.launch({ executablePath: PROGRAM, args: QUIET });

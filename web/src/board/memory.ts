@@ -29,6 +29,17 @@ export class Recollection {
 
   constructor(private readonly owner: (square: string) => string) {}
 
+  /** The same memories to go on from, which leave these as they are; squares may have other owners now. */
+  continued(owner: (square: string) => string): Recollection {
+    const next = new Recollection(owner);
+    next.traces = [...this.traces];
+    next.turn = this.turn;
+    for (const square of this.terrain) next.terrain.add(square);
+    next.unsettled = this.unsettled;
+    next.assault = this.assault;
+    return next;
+  }
+
   /** Reads an entry of the log: who decided, its lines, and the turn. */
   read(_side: string | null, lines: readonly string[], turn: number): void {
     this.turn = turn;

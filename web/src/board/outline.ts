@@ -1,5 +1,6 @@
 /** The outlines of cards, in a box of 96 by 96. */
 
+import type { Point } from "./geometry";
 import type { Side } from "./views";
 
 /** The edge of a card in its own units. */
@@ -11,8 +12,17 @@ const SQUARE = 4;
 
 const number = (value: number) => Number(value.toFixed(2)).toString();
 
+const outlines = new Map<string, string>();
+
 /** The path along a card of a side, so far inside its edge: German corners are cut, those of the others round. */
 export function outline(side: Side | null, inset: number): string {
+  const key = `${side} ${inset}`;
+  const path = outlines.get(key) ?? drawOutline(side, inset);
+  outlines.set(key, path);
+  return path;
+}
+
+function drawOutline(side: Side | null, inset: number): string {
   const edge = CARD - 2 * inset;
   const corner = Math.max(0, side === "german" ? CUT - 0.586 * inset : (side === null ? SQUARE : ROUND) - inset);
   const c = number(corner);
@@ -21,6 +31,15 @@ export function outline(side: Side | null, inset: number): string {
   if (side === "german") return `${start}h${e}l${c} ${c}v${e}l-${c} ${c}h-${e}l-${c} -${c}v-${e}z`;
   const arc = `a${c} ${c} 0 0 1`;
   return `${start}h${e}${arc} ${c} ${c}v${e}${arc} -${c} ${c}h-${e}${arc} -${c} -${c}v-${e}${arc} ${c} -${c}z`;
+}
+
+/** Full circles round points. */
+export function discs(points: readonly Point[], radius: number): string {
+  const r = number(radius);
+  const across = number(2 * radius);
+  return points
+    .map(({ x, y }) => `M${number(x - radius)} ${number(y)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1 -${across} 0Z`)
+    .join("");
 }
 
 /** A row of diamonds from the left. */
@@ -62,15 +81,15 @@ export function brackets(x: number, y: number, edge: number, inset: number, arm:
     .join("");
 }
 
-/** The corners of a card's own outline, with arms so long: cut, round or square. */
-export function cornersOf(side: Side | null, inset: number, arm: number): string {
+/** The corners of the outline of a card at a place, with arms so long: cut, round or square. */
+export function cornersOf(side: Side | null, inset: number, arm: number, at: Point, scale: number): string {
   const corner = Math.max(0, side === "german" ? CUT - 0.586 * inset : (side === null ? SQUARE : ROUND) - inset);
-  const [low, high] = [inset, CARD - inset] as const;
+  const [left, top, edge] = [at.x * scale + inset, at.y * scale + inset, CARD - 2 * inset] as const;
   const points: [number, number, number, number][] = [
-    [low, low, 1, 1],
-    [high, low, -1, 1],
-    [high, high, -1, -1],
-    [low, high, 1, -1],
+    [left, top, 1, 1],
+    [left + edge, top, -1, 1],
+    [left + edge, top + edge, -1, -1],
+    [left, top + edge, 1, -1],
   ];
   return points
     .map(([px, py, dx, dy]) => {

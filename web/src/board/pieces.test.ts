@@ -23,6 +23,12 @@ describe("following cards", () => {
     expect(ids(follow(start, cellsOf(turnBegins)))).toEqual(ids(start));
   });
 
+  it("keeps every card as it is that did not change, and no other", () => {
+    const after = follow(start, cellsOf({ ...structuredClone(turnBegins), shown: { c5: "o" } }));
+    const changed = after.filter((piece) => !start.includes(piece)).map(({ square }) => square);
+    expect(changed).toEqual(["c5"]);
+  });
+
   it("takes ids along when own cards change places", () => {
     const after = ids(follow(start, cellsOf(turnBegins, { b2: "M", c2: "S", b3: ".", c3: "S" })));
     expect([after["b2"], after["c2"]]).toEqual([ids(start)["c2"], ids(start)["b2"]]);

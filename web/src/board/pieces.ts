@@ -1,6 +1,7 @@
 /** Which card is which from one view to the next, so that cards travel instead of blinking. */
 
 import type { Cell } from "./cells";
+import { alike } from "./steady";
 
 export interface Piece extends Cell {
   id: number;
@@ -8,7 +9,10 @@ export interface Piece extends Cell {
 
 let made = 0;
 
-/** The cells with ids: a card that stayed keeps its id, one that travelled takes it along, one turned over keeps it. */
+/**
+ * The cells with ids: a card that stayed keeps its id, one that travelled takes it along, one turned over keeps it. Of a
+ * card that is as it was there is the same object again: it is not drawn anew.
+ */
 export function follow(before: readonly Piece[], after: readonly Cell[]): Piece[] {
   const old = new Map(before.map((piece) => [piece.square, piece]));
   const ids = new Map<string, number>();
@@ -29,7 +33,12 @@ export function follow(before: readonly Piece[], after: readonly Cell[]): Piece[
     const piece = old.get(cell.square);
     if (piece && !ids.has(cell.square)) keep(cell, piece);
   }
-  return after.map((cell) => ({ ...cell, id: ids.get(cell.square) ?? (made += 1) }));
+  const lying = new Map(before.map((piece) => [piece.id, piece]));
+  return after.map((cell) => {
+    const piece = { ...cell, id: ids.get(cell.square) ?? (made += 1) };
+    const known = lying.get(piece.id);
+    return known && alike(known, piece, 2) ? known : piece;
+  });
 }
 
 /** Side to the cards that it has taken. */

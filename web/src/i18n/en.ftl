@@ -58,10 +58,12 @@ choose-watch = Watch two computers
 choose-level = How strong
 clock = Clock
 clock-days = { $days } d
-choose-clock-none = None
-choose-clock-short = 5 min + 5 s
-choose-clock-long = 20 min + 10 s
-choose-clock-days = 3 days a decision
+clock-none = None
+clock-base = { $minutes } min + { $seconds } s
+clock-each = { $days ->
+    [one] { $days } day a decision
+   *[other] { $days } days a decision
+}
 choose-memory = Memory aid
 choose-memory-help = Both players see what was shown, and where it can be now
 choose-name = Your name
@@ -133,6 +135,9 @@ seat-yours = Your seat
 seat-device = On this device
 seat-here = is there
 seat-waits = is awaited
+join-terms = What is played
+join-memory-off = Off: everybody remembers for themselves
+join-cards = Not as shipped: those of whoever invites
 join-name = Your name
 join-go = Take the seat
 join-none = This link is not complete. Ask for it again.

@@ -58,10 +58,12 @@ choose-watch = Mirar a dos ordenadores
 choose-level = Fuerza
 clock = Reloj
 clock-days = { $days } d
-choose-clock-none = Sin reloj
-choose-clock-short = 5 min + 5 s
-choose-clock-long = 20 min + 10 s
-choose-clock-days = 3 días por decisión
+clock-none = Sin reloj
+clock-base = { $minutes } min + { $seconds } s
+clock-each = { $days ->
+    [one] { $days } día por decisión
+   *[other] { $days } días por decisión
+}
 choose-memory = Ayuda de memoria
 choose-memory-help = Ambos jugadores ven lo que se mostró y dónde puede estar ahora
 choose-name = Tu nombre
@@ -133,6 +135,9 @@ seat-yours = Tu puesto
 seat-device = En este aparato
 seat-here = ya está
 seat-waits = se le espera
+join-terms = Qué se juega
+join-memory-off = Desactivada: cada cual recuerda por su cuenta
+join-cards = No los de origen: los de quien invita
 join-name = Tu nombre
 join-go = Ocupar el puesto
 join-none = El enlace no está completo. Pídelo otra vez.

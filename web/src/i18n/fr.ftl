@@ -58,10 +58,12 @@ choose-watch = Regarder deux ordinateurs
 choose-level = Force
 clock = Pendule
 clock-days = { $days } j
-choose-clock-none = Aucune
-choose-clock-short = 5 min + 5 s
-choose-clock-long = 20 min + 10 s
-choose-clock-days = 3 jours par décision
+clock-none = Aucune
+clock-base = { $minutes } min + { $seconds } s
+clock-each = { $days ->
+    [one] { $days } jour par décision
+   *[other] { $days } jours par décision
+}
 choose-memory = Aide-mémoire
 choose-memory-help = Les deux joueurs voient ce qui a été montré et où cela peut être maintenant
 choose-name = Votre nom
@@ -133,6 +135,9 @@ seat-yours = Votre place
 seat-device = Sur cet appareil
 seat-here = est là
 seat-waits = est attendu
+join-terms = Ce qui se joue
+join-memory-off = Désactivée : chacun se souvient par lui-même
+join-cards = Pas celles d’origine : celles de qui invite
 join-name = Votre nom
 join-go = Prendre la place
 join-none = Ce lien n’est pas complet. Redemandez-le.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../wire";
-import { recalled, recollect } from "./memory";
+import { recalled, Rememberer } from "./memory";
 import type { View } from "./plan";
 
 const view = { game: "stalingrad", rows: 3, viewer: "german" } as View;
@@ -14,6 +14,8 @@ const entry = (seq: number, side: Entry["side"], lines: string[], turn: number):
     note: null,
     seal: "",
   }) as Entry;
+
+const recollect = (of: View, entries: readonly Entry[]) => new Rememberer().recollect(of, entries);
 
 it("is sure of a card until its quadrant moves", () => {
   const seen = [entry(1, "soviet", ["setup ?"], 1), entry(2, "german", ["search b5", "! b5 c"], 2)];
@@ -37,4 +39,20 @@ it("tells nothing of empty squares in Panzer", () => {
   const field = { game: "panzer", viewer: "american", control: { a5: "G", b5: "G" } } as unknown as View;
   const entries = [entry(1, "american", ["search a5", "! a5 ."], 1), entry(2, "american", ["search b5", "! b5 P4"], 2)];
   expect(recalled(field, recollect(field, entries))).toEqual([{ card: "P4", turn: 1, squares: ["b5"], part: 1 }]);
+});
+
+it("reads a growing log on, and keeps what it said before as it was", () => {
+  const seen = [entry(1, "soviet", ["setup ?"], 1), entry(2, "german", ["search b5", "! b5 c"], 2)];
+  const grown = [...seen, entry(3, "soviet", ["move a5 ?"], 3), entry(4, "soviet", ["reinforce a5 S ?"], 4)];
+  const rememberer = new Rememberer();
+  const before = rememberer.recollect(view, seen);
+  expect(rememberer.recollect(view, grown).traces).toEqual(recollect(view, grown).traces);
+  expect(before.traces).toEqual(recollect(view, seen).traces);
+});
+
+it("reads another log from its start", () => {
+  const rememberer = new Rememberer();
+  rememberer.recollect(view, [entry(1, "german", ["search b5", "! b5 c"], 9)]);
+  const other = [entry(1, "german", ["search a4", "! a4 o"], 1), entry(2, "german", ["search b4", "! b4 s"], 2)];
+  expect(rememberer.recollect(view, other).traces).toEqual(recollect(view, other).traces);
 });

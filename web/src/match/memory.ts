@@ -10,15 +10,24 @@ export function ownerIn(view: View): (square: string) => string {
   return (square) => names[view.control[square] ?? ""] ?? "nobody";
 }
 
-/** Everything that was seen so far, as a player with a perfect memory keeps it. */
-export function recollect(view: View, entries: readonly Entry[]): Recollection {
-  const recollection = new Recollection(ownerIn(view));
-  let turn = 0;
-  for (const entry of entries) {
-    recollection.read(entry.side, entry.lines, turn);
-    for (const event of entry.events) if (event.type === "turn_began") turn = event.turn;
+/** Everything that was seen so far, as a player with a perfect memory keeps it; of a growing log only what is new is read. */
+export class Rememberer {
+  private last: Recollection | null = null;
+  private entries: readonly Entry[] = [];
+  private turn = 0;
+
+  recollect(view: View, entries: readonly Entry[]): Recollection {
+    const known = this.entries.length;
+    const goesOn = this.last !== null && known > 0 && entries[known - 1] === this.entries[known - 1];
+    const recollection = goesOn ? this.last!.continued(ownerIn(view)) : new Recollection(ownerIn(view));
+    if (!goesOn) this.turn = 0;
+    for (const entry of entries.slice(goesOn ? known : 0)) {
+      recollection.read(entry.side, entry.lines, this.turn);
+      for (const event of entry.events) if (event.type === "turn_began") this.turn = event.turn;
+    }
+    [this.last, this.entries] = [recollection, entries];
+    return recollection;
   }
-  return recollection;
 }
 
 /** A line of the memory aid. */

@@ -42,11 +42,24 @@ export interface Asked {
   view: View;
   phase: string;
   legal: readonly Decision[];
+  /** The same by their verbs. */
+  byVerb: ReadonlyMap<string, readonly Decision[]>;
   texts: ReadonlySet<string>;
 }
 
 export function ask(view: View, phase: string, legal: readonly string[]): Asked {
-  return { view, phase, legal: legal.map(readDecision), texts: new Set(legal) };
+  const decisions = legal.map(readDecision);
+  return { view, phase, legal: decisions, byVerb: grouped(decisions), texts: new Set(legal) };
+}
+
+function grouped(decisions: readonly Decision[]): Map<string, Decision[]> {
+  const byVerb = new Map<string, Decision[]>();
+  for (const decision of decisions) {
+    const alike = byVerb.get(decision.verb);
+    if (alike) alike.push(decision);
+    else byVerb.set(decision.verb, [decision]);
+  }
+  return byVerb;
 }
 
 /** What can be picked, and the decision that the picks make. */
@@ -71,7 +84,7 @@ const ORDER = ["move", "explore", "search", "scout", "fire", "howitzer", "assaul
 
 /** The actions among the legal decisions, those that every player has first. */
 export function actions(asked: Asked): string[] {
-  return [...new Set(asked.legal.map(({ verb }) => verb))].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  return [...asked.byVerb.keys()].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 }
 
 /** The actions that picks on the board mean now: the chosen one, or all that need no name. */
@@ -81,8 +94,8 @@ function meant(asked: Asked, plan: Plan): string[] {
   return actions(asked).filter((verb) => free.includes(verb));
 }
 
-function ofVerb(asked: Asked, verb: string): Decision[] {
-  return asked.legal.filter((decision) => decision.verb === verb);
+function ofVerb(asked: Asked, verb: string): readonly Decision[] {
+  return asked.byVerb.get(verb) ?? [];
 }
 
 function unique(squares: (string | undefined)[]): string[] {
@@ -293,7 +306,8 @@ function arranged(asked: Asked, plan: Plan): string {
     : `reinforce ${plan.quadrant} ${plan.returning} ${order}`;
 }
 
-function decide(asked: Asked, plan: Plan): string | null {
+/** The legal decision that the picks make, if they do. */
+export function decide(asked: Asked, plan: Plan): string | null {
   const candidates = meant(asked, plan).map((verb) => written(asked, plan, verb));
   return candidates.find((text) => text !== null && asked.texts.has(text)) ?? null;
 }

@@ -3,7 +3,7 @@ import type { FiringHand } from "../wire";
 import { chance } from "./hand";
 import { named } from "./log";
 import { cardName, other, sideOfLetter } from "./notation";
-import { actions, picks, type Asked, type PanzerSeen, type Plan, type StalingradSeen } from "./plan";
+import { actions, decide, type Asked, type PanzerSeen, type Plan, type StalingradSeen } from "./plan";
 
 /** A button of the prompt: with a decision it is sent, without one it waits for a pick. */
 export interface Choice {
@@ -94,7 +94,7 @@ function stalingrad(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth
 
 /** The prompt of an action that was begun on the board or by its name. */
 function started(asked: Asked, plan: Plan): Prompt | null {
-  const { decision } = picks(asked, plan);
+  const decision = decide(asked, plan);
   const verb = decision?.split(" ")[0] ?? plan.mode ?? (plan.source && asked.phase === "strike" ? "strike" : null);
   if (!verb || verb === "terrain") return null;
   const game = asked.view.game;
@@ -115,7 +115,7 @@ function found(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Pr
   const square = view.pending.target ?? Object.keys(view.shown)[0] ?? "";
   const letter = view.shown[square] ?? "?";
   const card = word("card", cardName(letter));
-  const decision = picks(asked, plan).decision;
+  const decision = decide(asked, plan);
   const side = view.viewer;
   const decoy = letter.toUpperCase() === "D";
   const place = asked.phase === "search" ? plan.quadrant : plan.square;
@@ -140,7 +140,7 @@ function gain(view: StalingradSeen, side: string, points: number): string {
 }
 
 function assaulted(asked: Asked, plan: Plan): Prompt {
-  const decision = picks(asked, plan).decision;
+  const decision = decide(asked, plan);
   return {
     ...PLAIN,
     title: t("ask-assault"),
@@ -170,7 +170,7 @@ function panzer(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
 }
 
 function terrain(asked: Asked, plan: Plan): Prompt {
-  const decision = picks(asked, plan).decision;
+  const decision = decide(asked, plan);
   const kinds = [...new Set(asked.legal.map(({ words }) => words[0]!))];
   const name = plan.kind ? word("panzer.terrain", plan.kind) : "";
   return {
@@ -193,7 +193,7 @@ function firing(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
     String(view.pending.target ?? ""),
     view.units[String(view.pending.target)]?.code ?? "",
   ];
-  const decision = picks(asked, plan).decision;
+  const decision = decide(asked, plan);
   const attacker = plan.square ? (view.units[plan.square]?.code ?? "") : "";
   const hold = { label: word("panzer.action", "hold"), note: t("hold-revealed"), decision: "hold" };
   const title = t("fire-at", { card: named("panzer", code), square: target });

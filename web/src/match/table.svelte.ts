@@ -1,8 +1,8 @@
 import { language, t } from "../i18n/language.svelte";
 import type { ArticleInfo, Catalogue } from "../wire";
 import type { Course } from "./course.svelte";
-import { squaresIn } from "./log";
-import { recollect } from "./memory";
+import { squaresIn, type Turn } from "./log";
+import { recalled, Rememberer } from "./memory";
 import { leaderName, sitterName } from "./people";
 import * as planning from "./plan";
 import { NOTHING, type Plan } from "./plan";
@@ -20,6 +20,7 @@ export class Table {
     private readonly catalogue: () => Catalogue | null,
   ) {}
 
+  private readonly rememberer = new Rememberer();
   readonly asked = $derived.by(() => this.course.asked);
   readonly picks = $derived.by(() =>
     this.asked ? planning.picks(this.asked, this.plan) : { squares: [], quadrants: [], decision: null },
@@ -31,14 +32,18 @@ export class Table {
   readonly prompt = $derived.by((): Prompt => (this.asked ? prompt(this.asked, this.plan, this) : this.waiting()));
   readonly recollection = $derived.by(() => {
     const { view, entries, info } = this.course;
-    return view && info?.terms.memory_aid ? recollect(view, entries) : null;
+    return view && info?.terms.memory_aid ? this.rememberer.recollect(view, entries) : null;
+  });
+  /** What the memory aid tells of the enemy's cards. */
+  readonly recalled = $derived.by(() => {
+    const { view } = this.course;
+    return view && this.recollection ? recalled(view, this.recollection) : [];
   });
   readonly busy = $derived.by(() => this.course.sending || this.course.at !== "open");
   readonly lastTurn = $derived.by(() => {
     const { turns, viewer } = this.course;
-    const about = turns.filter((turn) => squaresIn(turn).length > 0);
-    const theirs = this.asked ? about.filter((turn) => turn.side !== viewer) : about;
-    return theirs.at(-1) ?? null;
+    const theirs = (turn: Turn) => !this.asked || turn.side !== viewer;
+    return turns.findLast((turn) => theirs(turn) && squaresIn(turn).length > 0) ?? null;
   });
 
   readonly lastSquares = $derived.by(() => (this.lastTurn ? squaresIn(this.lastTurn) : []));
