@@ -100,7 +100,11 @@ def cache_of(source: Path) -> Path:
 
 def kernel(function: Rule, **options: bool) -> Rule:
     """Compile a function of the engine, or of what runs the engine in its own compiled loops."""
-    numba.config.CACHE_DIR = str(cache_of(Path(function.__code__.co_filename).resolve()))
+    source = Path(function.__code__.co_filename).resolve()
+    if _RULES in source.parents:
+        # Rules make no arrays: they need not count who uses those that they are given, which takes long.
+        options["_nrt"] = False
+    numba.config.CACHE_DIR = str(cache_of(source))
     return cast(Rule, numba.njit(cache=True, error_model="numpy", **options)(function))
 
 
