@@ -20,8 +20,10 @@ DIGEST = """
 from hashlib import sha256
 from scopegames.envs.batch import BatchedEnv
 from scopegames.rules.article import COMPILED
+from scopegames.scenarios.variants import variant
 digest = sha256()
 for config, steps in (
+    *((variant(name).config, 30) for name in ("stalingrad-2x2", "panzer-2x2", "panzer-2x3")),
     ({"scenario": "quick-duel", "mode": "basic", "turn_limit": 12}, 60),
     ({"scenario": "deep-battle", "mode": "advanced", "turn_limit": 6}, 50),
     ({"game": "panzer", "scenario": "skirmish", "turn_limit": 10}, 40),

@@ -73,11 +73,17 @@ def cover(sightings: Sightings, game: int, place: int, squares: int) -> None:
 @inlined
 def grow_older(sightings: Sightings, game: int) -> None:
     """A turn begins, and everything was seen a turn longer ago."""
-    places = 2 * sightings.shape[3]
-    for place in range(0, places, MANY):
-        # Moves follow the ages, and are written as they were.
+    squares = sightings.shape[3]
+    if 4 * squares < MANY:
+        for side in range(2):
+            for place in range(squares):
+                age = sightings[game, AGE, side, place]
+                sightings[game, AGE, side, place] = age + (age < OLDEST)
+        return
+    for place in range(0, 2 * squares, MANY):
+        # As many moves follow the ages, and are written as they were; on a smaller field the next game would follow.
         ages = many_at(sightings, (game, AGE, 0, place))
-        lay(sightings, (game, AGE, 0, place), counted(ages, OLDEST, places - place))
+        lay(sightings, (game, AGE, 0, place), counted(ages, OLDEST, 2 * squares - place))
 
 
 @kernel

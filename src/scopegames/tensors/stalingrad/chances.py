@@ -73,9 +73,9 @@ def exchange(beliefs: Beliefs, game: int, lowest: int, columns: int, old: int, n
     places = (lowest, lowest + 1, lowest + columns, lowest + columns + 1)
     whole = 0.0
     for place in places:
-        whole += beliefs[game, place, old]
+        whole += float(beliefs[game, place, old])
     for place in places:
-        chance = beliefs[game, place, old]
+        chance = float(beliefs[game, place, old])
         share = chance / max(whole, 1.0) if whole > 0.0 else 0.0
         beliefs[game, place, old] = chance - share
         beliefs[game, place, new] += share
