@@ -1,1 +1,0 @@
-import"./index-client-DvBxevp8.js";import{D as e}from"./cards-DXf02S6F.js";var t=null;function n(){return t??=e(`en`).catch(e=>{throw t=null,e}),t}export{n as t};
