@@ -202,7 +202,7 @@ def _wait_for(address: str) -> None:
     limit = time.monotonic() + START_SECONDS
     while True:
         with suppress(OSError), urlopen(address, timeout=5) as answer:
-            if answer.status == 200:
+            if json.loads(answer.read())["ready"]:
                 return
         if time.monotonic() > limit:
             raise RuntimeError(f"{address} is not well")

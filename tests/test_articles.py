@@ -12,7 +12,7 @@ from scopegames import game
 from scopegames.cli.article import functions
 from scopegames.game import panzer, stalingrad
 from scopegames.locales import LANGUAGES
-from scopegames.rulebook import GAMES, articles, glossary
+from scopegames.rulebook import GAMES, aims, articles, glossary
 from scopegames.rulebook.marks import Mark, marks
 
 TESTS = Path(__file__).parent
@@ -68,6 +68,13 @@ def test_an_article_is_complete(id: str) -> None:
 
 def test_the_glossary_has_every_language() -> None:
     for group, names in glossary().items():
+        for name, words in names.items():
+            assert tuple(words) == LANGUAGES, f"{group}.{name}"
+            assert all(words.values()), f"{group}.{name}"
+
+
+def test_the_aims_have_every_language() -> None:
+    for group, names in aims().items():
         for name, words in names.items():
             assert tuple(words) == LANGUAGES, f"{group}.{name}"
             assert all(words.values()), f"{group}.{name}"

@@ -2,9 +2,9 @@ import type { Plugin } from "vite";
 
 /** What is always needed together lies together: many small files compress badly. */
 export const GROUPS = [
-  { name: "cards", test: /virtual:figures|src\/board\/(Card|CardArt|Emblem|figures|outline|paint|marks\/Eye)|src\/(Icon|match\/SideMark|match\/notation|api|refusal|seats|lobby\/TopBar|sound\/(sound\.svelte|Speaker))/ },
+  { name: "cards", test: /virtual:figures|src\/board\/(Card|CardArt|Emblem|figures|outline|paint|marks\/Eye)|src\/(Icon|Wordmark|match\/(SideMark|notation|people|rulebook)|api|refusal|seats|lobby\/(TopBar|catalogue)|sound\/(sound\.svelte|Speaker))/ },
   { name: "board", test: /src\/board\/(Board|Piece|pieces|Targets|geometry|cells|props|motion|Badge|GameBoard|Ground|memory|marks|steady)\b|src\/match\/(log|labels|hand|prints|Words|Reconstructed)\b/ },
-  { name: "match", test: /src\/match\/(Seat\.|MatchScreen|table|course|connection|plan|prompt|memory|Menu|ClockFace|talk|device|muting|Said|Why)|src\/sound\/(Sounds|cues)/ },
+  { name: "match", test: /src\/match\/(Seat\.|MatchScreen|table|course|connection|plan|prompt|memory|Menu\.|ClockFace|talk|TalkButton|device|muting|Why)|src\/sound\/(Sounds|cues)/ },
 ];
 
 /** A module that no chunk declares keeps its long name when all others are shortened. */
@@ -20,6 +20,28 @@ export function whole(): Plugin {
         const found = part.type === "chunk" ? UNDECLARED.exec(part.code) : null;
         if (found) this.error(`${name} asks for ${found[0]}, which no file has: add its module to a group in chunks.ts`);
       }
+    },
+  };
+}
+
+/** What a match is played with. */
+const PLAYED = /^assets\/(index-client|cards|board|match|TableView|\w+Board|MemoryPanel|ShotBanner|FiringHand|Attackers|distance|HandCard|FinishPanel|ending)-/;
+
+/**
+ * Has Chromium compile all that a match is played with while it is loaded, on another thread, and not each function when
+ * an update of the board first needs it. For others it is a comment; it counts in a file's first line alone, so it is
+ * written when everybody else has written theirs.
+ */
+export function compiledAhead(): Plugin {
+  return {
+    name: "compiled-ahead",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        for (const [name, part] of Object.entries(bundle))
+          if (part.type === "chunk" && PLAYED.test(name)) part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
+      },
     },
   };
 }

@@ -317,6 +317,16 @@ class TestCatalogue:
         assert found["words"]["card"]["sniper"]
 
     @pytest.mark.parametrize("language", LANGUAGES)
+    def test_everything_says_how_it_is_won(self, live: Live, language: str) -> None:
+        found = live.client.get("/api/games", params={"language": language}).json()
+        scenarios, themes = found["stalingrad"]["scenarios"], found["stalingrad"]["themes"]
+        for each in scenarios:
+            assert f" {int(each['victory']['points'])} " in each["aim"]
+        told = [each["aim"] for each in (*scenarios, *themes, found["panzer"])]
+        assert all(told)
+        assert len({each["aim"] for each in themes}) == len(themes)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("game, initial", [("stalingrad", "S-"), ("panzer", "P-")])
     def test_the_rulebook(self, live: Live, game: str, initial: str, language: str) -> None:
         found = live.client.get(f"/api/rulebook/{game}", params={"language": language}).json()

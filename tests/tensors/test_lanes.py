@@ -12,7 +12,19 @@ import pytest
 from numpy.typing import NDArray
 
 from scopegames.rules.article import kernel
-from scopegames.tensors.lanes import EIGHT, eight_at, lay, lay_across, shares
+from scopegames.tensors.lanes import (
+    EIGHT,
+    MANY,
+    SIXTEEN,
+    eight_at,
+    fetching,
+    from_behind,
+    is_listed,
+    lay,
+    lay_across,
+    shares,
+    sixteen_at,
+)
 from scopegames.tensors.planes import MOST, NEVER, OLDEST, RECENCY, Planes
 
 ROOT = Path(__file__).parents[2]
@@ -81,3 +93,46 @@ def test_shares_are_those_of_the_table() -> None:
     share_out(np.arange(NEVER + 1, dtype=np.uint8), target)
     assert target[: OLDEST + 1].tolist() == RECENCY[: OLDEST + 1].tolist()
     assert target[NEVER] == RECENCY[NEVER] == 0
+
+
+@kernel
+def find(listed: NDArray[np.int16], count: int, wanted: int) -> bool:
+    return is_listed(listed, (1, 0), count, wanted)
+
+
+def test_only_so_many_integers_are_looked_at() -> None:
+    listed = np.arange(3 * MANY, dtype=np.int16).reshape(3, MANY)
+    for count in (0, 1, 5, MANY, MANY + 9):
+        found = [wanted for wanted in range(-1, 3 * MANY) if find(listed, count, wanted)]
+        assert found == list(range(MANY, MANY + min(count, MANY)))
+    # A number that is too large for the list is not taken for one that has the same last bits.
+    assert not find(listed, MANY, MANY + (1 << 16))
+
+
+@kernel
+def turn_round(events: NDArray[np.int16], target: NDArray[np.int8]) -> None:
+    lay(target, (0, 0), from_behind(sixteen_at(events, (0, 0)), 5, 7))
+    lay(target, (1, 0), from_behind(sixteen_at(events, (1, 0)), 5, 7))
+
+
+def test_the_other_side_sees_an_event_from_behind() -> None:
+    rest = list(range(4, SIXTEEN))
+    events = np.array([[1, 0, 1, 6, *rest], [0, 1, 0, 0, *rest]], dtype=np.int16)
+    target = np.zeros((2, SIXTEEN), dtype=np.int8)
+    turn_round(events, target)
+    assert target.tolist() == [[0, 1, 4, 1, *rest], [1, 0, 0, 0, *rest]]
+
+
+fetch = fetching(3)
+
+
+@kernel
+def ask_for(array: NDArray[np.int8], row: int) -> None:
+    fetch(array, row)
+
+
+def test_rows_after_the_last_may_be_asked_for() -> None:
+    array = np.arange(6, dtype=np.int8).reshape(2, 3)
+    for row in (0, 1, 2, 1000):
+        ask_for(array, row)
+    assert array.tolist() == [[0, 1, 2], [3, 4, 5]]

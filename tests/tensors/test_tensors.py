@@ -14,14 +14,15 @@ from scopegames.errors import ConfigError, NotationError, ScopeError
 from scopegames.notation.squares import square_number
 from scopegames.observations import Observation, PanzerObservation
 from scopegames.rules.grid import STRIDE
+from scopegames.rules.stalingrad.state import Cause
 from scopegames.scenarios.panzer import CODES, PanzerConfig, rule_names
 from scopegames.scenarios.stalingrad import LETTERS, Config
 from scopegames.tensors import HISTORY, Notes, describe, encode, layout_of
-from scopegames.tensors.events import COUNT, NEWEST, NO_CARD, forget, happenings_of, keep
+from scopegames.tensors.events import COUNT, NEWEST, NO_CARD, causes_of, forget, happenings_of, keep
 from scopegames.tensors.games import GAMES, MOST_HISTORY
 from scopegames.tensors.panzer.table import Part as PanzerPart
 from scopegames.tensors.planes import MOST, NEVER, OLDEST, RECENCY
-from scopegames.tensors.stalingrad.table import CARDS, Part
+from scopegames.tensors.stalingrad.table import CARDS, CAUSES, Part
 from tests.battles import fight
 from tests.games import play
 
@@ -235,10 +236,10 @@ def test_numbers_that_are_too_large_stay_the_largest() -> None:
 
 
 def test_the_longest_history_counts_its_events() -> None:
-    happenings = happenings_of(1, MOST_HISTORY)
+    happenings, causes = happenings_of(1, MOST_HISTORY), causes_of(CAUSES, tuple(Cause), len(CARDS))
     forget(happenings, 0)
     for number in range(MOST_HISTORY + 3):
-        keep(happenings, 0, 0, number % 2, 0, NO_CARD, 0)
+        keep(happenings, 0, causes, Cause.MOVE, number % 2, 0, NO_CARD, 0)
     assert happenings[0, -1, COUNT] == MOST_HISTORY
     assert happenings[0, -1, NEWEST] == 2
     with pytest.raises(ConfigError, match=f"possible are 0 to {MOST_HISTORY}"):

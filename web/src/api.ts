@@ -60,11 +60,11 @@ export async function record(match: string, token: string | null): Promise<strin
 export const ideas = (match: string, token: string | null): Promise<Ideas> =>
   json(`/api/matches/${match}/ideas`, { headers: bearer(token) });
 
-/** How a finished match ended, with every card open. */
-export async function lastMoment(match: string, token: string | null): Promise<Moment> {
-  const path = `/api/matches/${match}/replay?viewer=open`;
-  const { moments } = await json<Replay>(`${path}&first=0&last=0`, { headers: bearer(token) });
-  const { part } = await json<Replay>(`${path}&first=${moments - 1}&last=${moments - 1}`, { headers: bearer(token) });
+/** How a match stands as the asker may know it; how a finished one ended, with every card open. */
+export async function lastMoment(match: string, token: string | null, viewer: string | null = "open"): Promise<Moment> {
+  const path = `/api/matches/${match}/replay?${viewer ? `viewer=${viewer}&` : ""}`;
+  const { moments } = await json<Replay>(`${path}first=0&last=0`, { headers: bearer(token) });
+  const { part } = await json<Replay>(`${path}first=${moments - 1}&last=${moments - 1}`, { headers: bearer(token) });
   if (!part.at(-1)) throw new Refusal("empty", "the record is empty");
   return part.at(-1)!;
 }

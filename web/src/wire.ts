@@ -793,6 +793,8 @@ export interface Named {
 export interface ScenarioInfo {
   readonly name: string;
   readonly title: string;
+  /** How it is won, in one line. */
+  readonly aim: string;
   readonly columns: number;
   readonly rows: number;
   /** How many cards of each kind a Front has, Empty Areas among them. */
@@ -804,6 +806,8 @@ export interface ScenarioInfo {
 export interface ThemeInfo {
   readonly name: string;
   readonly title: string;
+  /** How it is won, in one line. */
+  readonly aim: string;
   /** The only mode in which it is played, if there is one. */
   readonly mode: Mode | null;
   /** The Basic Scenarios on which it fits. */
@@ -891,6 +895,8 @@ export interface UnitInfo {
 /** What can be chosen in SCOPE Panzer. */
 export interface PanzerInfo {
   readonly title: string;
+  /** How every battle is won, in one line. */
+  readonly aim: string;
   /** The side that begins first. */
   readonly sides: readonly Named[];
   readonly scenarios: readonly BattleInfo[];

@@ -10,6 +10,8 @@ export const SIZES = {
   phone: { width: 360, height: 740 },
   tablet: { width: 820, height: 1180 },
   desk: { width: 1440, height: 900 },
+  /** A phone on its side; a desk at twice the size is little higher. */
+  low: { width: 740, height: 360 },
 };
 
 const PICTURES = process.env.SCOPE_PICTURES;

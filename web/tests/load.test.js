@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { begin, openBrowser, SERVER, setUp } from "./driver.js";
+import { inviteTo, sit } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -87,3 +88,29 @@ for (const [game, options, asked] of GAMES)
       await page.locator("[data-square]").first().waitFor();
     });
   });
+
+test("by a link to a match against somebody, in play", async () => {
+  const config = { game: "panzer", scenario: "skirmish" };
+  const { match, seats } = await inviteTo(config, ["american", "german"]);
+  const pages = [];
+  for (const seat of seats) {
+    const page = await browser.visit();
+    await sit(page.context(), match, [seat], config);
+    await page.goto(`${SERVER}/match/${match}`);
+    pages.push(page);
+  }
+  for (const asked of ["Choose your squad", "Deploy your squad"])
+    for (const page of pages) {
+      await page.getByText(asked).first().waitFor();
+      await setUp(page);
+    }
+  await /** @type {Page} */ (pages[0]).locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  for (const size of /** @type {const} */ (["phone", "desk"])) {
+    const page = await browser.visit({ size });
+    await sit(page.context(), match, seats.slice(0, 1), config);
+    await loaded(page, `/match/${match}`, async () => {
+      await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+      await page.getByRole("button", { name: "Say something" }).waitFor();
+    });
+  }
+});

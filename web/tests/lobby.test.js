@@ -26,6 +26,15 @@ async function dropFile(page, name, text) {
   );
 }
 
+/** What is wrong is seen without a search, and not under the button. @param {Page} page */
+async function inSight(page) {
+  await page.waitForFunction(() => {
+    const alert = document.querySelector("[role=alert]")?.getBoundingClientRect();
+    const button = document.querySelector("aside .bottom")?.getBoundingClientRect();
+    return alert && alert.top >= 0 && alert.bottom <= Math.min(innerHeight, button?.top ?? Infinity);
+  });
+}
+
 /** Choose a file at the control that is open. @param {Page} page @param {string} name @param {string} text */
 async function chooseFile(page, name, text) {
   const field = page.locator("details[open] input[type=file]");
@@ -146,22 +155,87 @@ test("what is wrong with an own file is said in the player's language", async ()
   for (const [text, why] of wrong) {
     await dropFile(page, "silo.toml", text);
     await page.getByRole("alert").getByText(why).waitFor();
+    await inSight(page);
+    // The same fault again is said again, wherever the player looks by then.
+    await page.evaluate(() => scrollTo(0, 0));
+    await dropFile(page, "silo.toml", text);
+    await inSight(page);
   }
   assert.deepEqual(await faultsOf(page, "own file refused phone es"), []);
+});
+
+test("a theme says its aim where it is chosen, laid out and played, in the language that is spoken", async () => {
+  for (const size of /** @type {const} */ (["phone", "desk"])) {
+    const page = await browser.visit({ size });
+    await page.goto(`${SERVER}/choose/stalingrad`);
+    const front = page.locator("label.option", { hasText: "Open Front" });
+    assert.match(await front.innerText(), /7 points/);
+    await front.click();
+    await unfold(page, "Theme");
+    await choose(page, "Break the Chain of Command");
+    assert.doesNotMatch(await front.innerText(), /points/);
+    const aim = "Eliminate both enemy Officers, or all enemy Snipers.";
+    await page.locator("label.option").getByText(aim).waitFor();
+    await page.evaluate(() => localStorage.setItem("scope.language", '"es"'));
+    await page.reload();
+    await page.locator("summary").first().click();
+    await page.locator("label.option").getByText("Elimina a los dos Oficiales enemigos").waitFor();
+    await page.evaluate(() => localStorage.setItem("scope.language", '"en"'));
+    await page.reload();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByText("0 of 11 placed · Open Front · Break the Chain of Command · Basic").waitFor();
+    await page.getByText(aim).waitFor();
+    assert.deepEqual(await faultsOf(page, `theme set-up ${size}`), []);
+    await page.getByRole("button", { name: "Shuffle" }).click();
+    await page.getByRole("button", { name: /^Ready/ }).click();
+    await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+    const title = await page.locator("h1").innerText();
+    assert.equal(title, "Stalingrad · Open Front · Break the Chain of Command · Basic");
+    if (size === "phone") await page.locator(".small-score").first().click();
+    const left = page.getByText("To go: 2 × Officer, or 3 × Sniper");
+    await left.nth(1).waitFor();
+    assert.equal(await left.count(), 2);
+    assert.deepEqual(await faultsOf(page, `theme ${size}`), []);
+    await page.context().close();
+  }
+});
+
+test("every match that is not over can be gone on with from the start page", async () => {
+  for (const size of /** @type {const} */ (["phone", "desk"])) {
+    const page = await browser.visit({ size });
+    for (const scenario of ["Quick Duel", "Deep Front", "Open Front"]) {
+      await page.goto(`${SERVER}/choose/stalingrad`);
+      await choose(page, scenario);
+      await page.getByRole("button", { name: "Begin" }).click();
+      await page.getByRole("button", { name: "Shuffle" }).click();
+      if (scenario === "Open Front") break;
+      await page.getByRole("button", { name: /^Ready/ }).click();
+      await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+    }
+    await page.goto(SERVER);
+    await page.locator(".continue", { hasText: "Open Front · Set-up" }).waitFor();
+    await page.getByText("2 more matches").click();
+    await page.getByRole("link", { name: "Stalingrad · Quick Duel · Turn 1 · Your turn" }).waitFor();
+    assert.equal(await page.locator(".button.act:visible").count(), 1);
+    assert.deepEqual(await faultsOf(page, `start ${size}`), []);
+    await page.getByRole("link", { name: "Stalingrad · Deep Front · Turn 1 · Your turn" }).click();
+    await page.locator("h1", { hasText: "Stalingrad · Deep Front · Basic" }).waitFor({ state: "attached" });
+    await page.context().close();
+  }
 });
 
 test("an address that leads to no match says so", async () => {
   const page = await browser.visit({ refused: true });
   for (const match of ["short", "A".repeat(22)]) {
     await page.goto(`${SERVER}/match/${match}`);
-    await page.getByRole("heading", { name: "This match is not there, or not for you." }).waitFor();
+    await page.getByRole("heading", { name: "There is no such match, or it is not for you." }).waitFor();
   }
   assert.deepEqual(await faultsOf(page, "no match desk"), []);
 });
 
 test("own card values are downloaded, changed and played in both games", async () => {
   for (const [game, change, wrong] of [
-    ["stalingrad", ["sniper = 2", "sniper = 3"], "points.sniper: -1 is no whole number from 0 to 1,000,000"],
+    ["stalingrad", ["sniper = 2", "sniper = 3"], "points.sniper: -1 is not a whole number from 0 to 1,000,000"],
     ["panzer", ["points = 2", "points = 3"], "units.BZ.points: -1 is not between 0 and 1,000,000"],
   ]) {
     const page = await browser.visit({ size: "phone", refused: true });

@@ -35,7 +35,7 @@ test("the start page opens without the server, and goes on when it is back", asy
   assert.deepEqual(await faultsOf(page, "offline phone"), []);
 
   await page.locator("select").selectOption("es");
-  await page.getByText("No se puede llegar al servidor.").waitFor();
+  await page.getByText("No hay conexión con el servidor.").waitFor();
   await page.locator("select").selectOption("en");
   await page.goto(`${SERVER}/choose/panzer`);
   await page.getByRole("alert").waitFor();

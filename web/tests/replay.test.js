@@ -185,7 +185,7 @@ test("a forged record says so, and what is no record is refused", async () => {
 const LAID = '[Version "1"]\n[Game "stalingrad"]\n[Scenario "quick-duel"]\n\n0. setup SD.G/..MI/OC.S\n   setup s.gd/..mi/oc.s\n';
 
 for (const [locale, illegal, unknown, article] of /** @type {const} */ ([
-  ["es-ES", "Línea 7 del registro: las reglas no permiten aquí «search a1»", "«dance» no es una decisión", "Buscar"],
+  ["es-ES", "Línea 7 del archivo: las reglas no permiten aquí «search a1»", "«dance» no es una decisión", "Buscar"],
   ["fr-FR", "Ligne 7 du fichier : les règles ne permettent pas « search a1 » ici", "« dance » n’est pas une décision", "Chercher"],
 ]))
   test(`a broken record is refused in the words of ${locale}`, async () => {

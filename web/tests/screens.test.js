@@ -159,6 +159,40 @@ for (const size of /** @type {(keyof typeof SIZES)[]} */ (["phone", "desk"])) {
   });
 }
 
+test("in a low window the board stands beside what is to be decided, and nothing has to be scrolled to", async () => {
+  const page = await browser.visit({ size: "low" });
+  /** @type {string[]} */
+  const faults = [];
+  const inSight = async (/** @type {string} */ what, /** @type {import("playwright-core").Locator} */ shown) => {
+    const box = await shown.boundingBox();
+    assert.ok(box && box.y >= 0 && box.y + box.height <= SIZES.low.height, `${what} is at ${JSON.stringify(box)}`);
+  };
+  await begin(page, "stalingrad", ["Lieutenant", "Quick Duel", "Basic"]);
+  await page.getByText("Lay out your Front").waitFor();
+  await inSight("Ready", page.getByRole("button", { name: /^Ready/ }));
+  await examine(page, "setup low", faults);
+  await setUp(page);
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await examine(page, "turn low", faults);
+  await page.locator("[data-square='c5']").focus();
+  await page.keyboard.press("Enter");
+  await inSight("Search", page.getByRole("button", { name: "Search", exact: true }));
+  await inSight("c5", page.locator("[data-square='c5']"));
+  await inSight("a1", page.locator("[data-square='a1']"));
+  await begin(page, "panzer", ["Lieutenant", "Skirmish", "Basic"]);
+  await page.getByText("Choose your squad").first().waitFor();
+  await examine(page, "squad low", faults);
+  await setUp(page);
+  await page.getByText("Deploy your squad").waitFor();
+  await setUp(page);
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await inSight("a6", page.locator("[data-square='a6']"));
+  await inSight("d1", page.locator("[data-square='d1']"));
+  await examine(page, "turn panzer low", faults);
+  assert.deepEqual([...new Set(faults)], []);
+  await page.context().close();
+});
+
 test("a Front is laid out and a turn is played by keyboard alone", async () => {
   const page = await browser.visit();
   await page.goto(SERVER);

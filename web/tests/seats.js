@@ -16,13 +16,33 @@ export async function createMatch(config, sides, server = SERVER) {
   return answer.json();
 }
 
-/** Have a browser sit on the first seat of a match, and know of no other. @param {BrowserContext} context @param {Created} created @param {Config} config */
-export async function sitFirst(context, { match: { match }, seats }, { game, scenario }) {
-  const seated = { match, seats: [seats[0]], invitations: [], game, scenario, at: 0 };
+/** A match to which the second player was invited, and has come. @param {Config} config @param {string[]} sides @returns {Promise<{ match: string, seats: { token: string }[] }>} */
+export async function inviteTo(config, [first, second]) {
+  const headers = { "content-type": "application/json" };
+  const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
+    const answer = await fetch(SERVER + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const seats = [{ side: first, player: "me" }, { side: second, player: "link" }];
+  const created = await post("/api/matches", { config, seats });
+  const match = created.match.match;
+  const joined = await post(`/api/matches/${match}/join`, { invitation: created.invitations[0].token, name: "Bo" });
+  return { match, seats: [created.seats[0], joined.seats[0]] };
+}
+
+/** Have a browser sit on some seats of a match. @param {BrowserContext} context @param {string} match @param {object[]} seats @param {Config} config */
+export async function sit(context, match, seats, { game, scenario }) {
+  const seated = { match, seats, invitations: [], game, scenario, at: 0 };
   await context.addInitScript(
     (text) => localStorage.setItem("scope.seats", text),
     JSON.stringify({ [match]: seated }),
   );
+}
+
+/** Have a browser sit on the first seat of a match, and know of no other. @param {BrowserContext} context @param {Created} created @param {Config} config */
+export async function sitFirst(context, { match: { match }, seats }, config) {
+  await sit(context, match, seats.slice(0, 1), config);
 }
 
 /**

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ..rules.record import Records
 from ..tensors.events import Happenings
+from ..tensors.lanes import LINE
 from ..tensors.layout import Offsets
 from ..tensors.planes import Order, Planes, Rows
 from ..tensors.sightings import Sightings
@@ -46,8 +47,8 @@ class Arrays(NamedTuple):
 SHARED = ("prior", "offsets", "templates", "order")
 """The arrays that have no line for every game."""
 
-LINE, PAGE = 64, 1 << 21
-"""Bytes that the processor fetches at a time, and that the system gives at a time where much is wanted."""
+PAGE = 1 << 21
+"""Bytes that the system gives at a time where much is wanted."""
 
 
 def together(arrays: Arrays) -> Arrays:

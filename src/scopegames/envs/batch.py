@@ -19,10 +19,11 @@ from ..scenarios import AnyConfig, read_config
 from ..scenarios.panzer import PanzerConfig
 from ..scenarios.stalingrad import Config
 from ..tensors.games import HISTORY, MOST_HISTORY, layout_of, memory_of, tensors_of
+from ..tensors.lanes import LINE, MANY
 from ..tensors.planes import order_of
 from ..tensors.sightings import sightings_of
 from . import panzer, stalingrad
-from .arrays import LINE, SHARED, Arrays, together
+from .arrays import SHARED, Arrays, together
 from .choices import Actions, first_illegal, sample_all, sample_some, streams_of
 
 PARTS = 4
@@ -196,8 +197,9 @@ class BatchedEnv:
 
 
 def _width(actions: int) -> int:
-    """How long a list of choices is: an odd number of fetches, so that all lists do not meet in a part of the cache."""
-    entries = LINE // np.dtype(np.int16).itemsize
+    """How long a list of choices is, which is read many at a time: an odd number of fetches, so that all lists do not
+    meet in a part of the cache."""
+    entries = max(LINE // np.dtype(np.int16).itemsize, MANY)
     return entries * (-(-actions // entries) | 1)
 
 

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from ..chance import below
 from ..rules.article import kernel
-from ..tensors.inline import inlined
+from ..tensors.inline import bare, inlined
+from ..tensors.lanes import EIGHT, MANY, eight_short_at, eight_times, fetching, is_listed, lay
 from .parallel import parallel, prange
 
 Streams = NDArray[np.int64]
@@ -17,6 +18,11 @@ Mask = NDArray[np.bool_]
 Choices = NDArray[np.int16]
 """A line of legal actions for each game, and how many it has."""
 Counts = NDArray[np.int64]
+GROUP = EIGHT
+"""How many actions are listed at a time: that their number varies would cost more than to list some of them twice."""
+SOON = 16
+"""How many games before its action is drawn a game's choices are fetched."""
+fetch_choices = fetching(1)
 
 
 def streams_of(games: int, *seed: int) -> Streams:
@@ -27,24 +33,27 @@ def streams_of(games: int, *seed: int) -> Streams:
 
 @inlined
 def list_choices(mask: Mask, choices: Choices, counts: Counts, game: int, out: Actions, count: int) -> None:
-    """Put a game's legal actions in the place of those before."""
-    for index in range(counts[game]):
-        mask[game, np.uint64(choices[game, index])] = False
-    for index in range(count):
-        # A signed index could count from the end, and compiled code would ask whether it does.
-        mask[game, np.uint64(out[index])] = True
-        choices[game, index] = out[index]
+    """Put a game's legal actions in the place of those before; the first one fills up the last group."""
+    for start in range(0, counts[game], GROUP):
+        for index in range(start, start + GROUP):
+            # A signed index could count from the end, and compiled code would ask whether it does.
+            mask[game, np.uint64(choices[game, index])] = False
+    lay(out, (count,), eight_times(out[0]))
+    for start in range(0, count, GROUP):
+        lay(choices, (game, start), eight_short_at(out, (start,)))
+        for index in range(start, start + GROUP):
+            mask[game, np.uint64(out[index])] = True
     counts[game] = count
 
 
-@kernel
+@bare
 def first_illegal(choices: Choices, counts: Counts, first: int, last: int, actions: Actions) -> int:
     """The first of some games whose action is not legal, or -1."""
     for game in range(first, last):
-        index, count, action = 0, counts[game], actions[game]
-        while index < count and choices[game, index] != action:
-            index += 1
-        if index == count:
+        start, count, action = 0, counts[game], actions[game]
+        while start < count and not is_listed(choices, (game, start), count - start, action):
+            start += MANY
+        if start >= count:
             return game
     return -1
 
@@ -59,6 +68,7 @@ def bound(games: int, part: int, parts: int) -> int:
 def sample_some(choices: Choices, counts: Counts, streams: Streams, actions: Actions, first: int, last: int) -> None:
     """Draw a legal action for some games, each as likely as the others."""
     for game in range(first, last):
+        fetch_choices(choices, game + SOON)
         actions[game] = choices[game, below(streams[game : game + 1], counts[game])]
 
 

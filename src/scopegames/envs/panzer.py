@@ -17,7 +17,7 @@ from ..tensors.panzer import beliefs as believing
 from ..tensors.panzer.write import SEEN_PLANES, watch, write, write_beliefs
 from ..tensors.planes import Order, Planes, Rows
 from ..tensors.sightings import Sightings, forget_sightings
-from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
+from .choices import GROUP, Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
 from .parallel import parallel, prange
 
 begin_beliefs, believe = believing.begin, believing.take_in
@@ -102,7 +102,7 @@ def begin_some(
     last: int,
 ) -> None:
     """Begin some games."""
-    out = np.empty(ACTIONS, dtype=np.int64)
+    out = np.empty(ACTIONS + GROUP, dtype=np.int64)
     for game in range(first, last):
         begin(states, sightings, happenings, beliefs, game)
         reward(states[game], rewards, done, game)
@@ -136,7 +136,7 @@ def step_some(
     last: int,
 ) -> None:
     """Carry out an action in each of some games; a game that has ended begins anew."""
-    out = np.empty(ACTIONS, dtype=np.int64)
+    out = np.empty(ACTIONS + GROUP, dtype=np.int64)
     watched = len(sightings) > 0
     for game in range(first, last):
         state = states[game]

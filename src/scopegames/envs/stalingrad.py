@@ -12,13 +12,14 @@ from ..rules.stalingrad.setup import prepare
 from ..rules.stalingrad.state import ACTIONS, Outcome, Phase, State
 from ..tensors.events import Happenings, forget
 from ..tensors.inline import bare, inlined
+from ..tensors.lanes import fetching
 from ..tensors.layout import Offsets
 from ..tensors.planes import Order, Planes, Rows
 from ..tensors.sightings import Sightings, forget_sightings
 from ..tensors.stalingrad import beliefs as believing
 from ..tensors.stalingrad.chances import Places
-from ..tensors.stalingrad.write import ROOM, SEEN_PLANES, Cards, watch, write, write_beliefs
-from .choices import Actions, Choices, Counts, Mask, Streams, bound, first_illegal, list_choices
+from ..tensors.stalingrad.write import ROOM, SEEN_PLANES, Cards, gather, watch, write, write_beliefs
+from .choices import GROUP, Actions, Choices, Counts, Mask, Streams, bound, fetch_choices, first_illegal, list_choices
 from .parallel import parallel, prange
 
 begin_beliefs, believe, MOST_PLACES = believing.begin, believing.take_in, believing.MOST_PLACES
@@ -26,6 +27,10 @@ begin_beliefs, believe, MOST_PLACES = believing.begin, believing.take_in, believ
 Floats = NDArray[np.float32]
 BLOCK = 64
 """How many games are played before they are told: few enough for the nearest memory."""
+AHEAD = 4
+"""How many games before it is played a game is fetched."""
+fetch_state, fetch_mask, fetch_beliefs = fetching(10), fetching(10), fetching(12)
+"""A state of small integers, a mask, what is believed of 24 squares: what is not all read, one part after the other."""
 
 
 @inlined
@@ -56,49 +61,15 @@ def play_some(
 ) -> None:
     """Carry out an action in each of some games; a game that has ended begins anew."""
     for game in range(first, last):
+        fetch_state(states, game + AHEAD)
+        fetch_choices(choices, game + AHEAD)
+        fetch_mask(mask, game + AHEAD)
         state = states[game]
         apply(state, actions[game])
         if reward(state, rewards, done, game):
             prepare(state)
         to_move[game] = state.to_move
         list_choices(mask, choices, counts, game, out, legal(state, out))
-
-
-@bare
-def believe_some(
-    states: Records, beliefs: Floats, planes: Planes, places: Places, prior: Floats, begun: Mask, first: int, last: int
-) -> None:
-    """A neutral observer takes in the last step of some games, or sees that they have begun."""
-    for game in range(first, last):
-        state = states[game]
-        if begun[game]:
-            begin_beliefs(beliefs, planes, game)
-        else:
-            believe(state, beliefs, planes, game, places, prior, state.events, state.told)
-
-
-@bare
-def describe_some(
-    states: Records,
-    sightings: Sightings,
-    happenings: Happenings,
-    offsets: Offsets,
-    templates: Rows,
-    cards: Cards,
-    observations: Rows,
-    begun: Mask,
-    first: int,
-    last: int,
-) -> None:
-    """Everybody sees the last step of some games, or that they have begun; write what the side to move knows."""
-    for game in range(first, last):
-        state = states[game]
-        if begun[game]:
-            forget_sightings(sightings, game, SEEN_PLANES)
-            forget(happenings, game)
-        else:
-            watch(state, state.events, state.told, happenings, sightings, game)
-        write(state, state.to_move, sightings, happenings, offsets, templates, cards, observations, game)
 
 
 @bare
@@ -118,13 +89,26 @@ def tell_some(
     first: int,
     last: int,
 ) -> None:
-    """Keep what everybody knows of some games up to date, and write what the side to move knows."""
-    if len(sightings) > 0:
-        describe_some(states, sightings, happenings, offsets, templates, cards, observations, begun, first, last)
-    if beliefs.shape[1] > 0:
-        believe_some(states, beliefs, planes, places, prior, begun, first, last)
-        for game in range(first, last):
-            write_beliefs(states[game].to_move, planes, offsets[-1], observations, game)
+    """Everybody sees the last step of some games, or that they have begun; write what the side to move knows."""
+    believed = beliefs.shape[1] > 0
+    for game in range(first, last):
+        fetch_beliefs(beliefs, game + AHEAD)
+        state = states[game]
+        viewer = state.to_move
+        # The cards are written rank by rank and read all at once, which has to wait until they lie there.
+        gather(state, viewer, cards)
+        if begun[game]:
+            forget_sightings(sightings, game, SEEN_PLANES)
+            forget(happenings, game)
+            if believed:
+                begin_beliefs(beliefs, planes, game)
+        else:
+            watch(state, state.events, state.told, happenings, sightings, game)
+            if believed:
+                believe(state, beliefs, planes, game, places, prior, state.events, state.told)
+        write(state, viewer, sightings, happenings, offsets, templates, cards, observations, game)
+        if believed:
+            write_beliefs(viewer, planes, offsets[-1], observations, game)
 
 
 @kernel
@@ -150,13 +134,15 @@ def begin_some(
     last: int,
 ) -> None:
     """Begin some games."""
-    out = np.empty(ACTIONS, dtype=np.int64)
+    out = np.empty(ACTIONS + GROUP, dtype=np.int64)
     begun = np.ones(last, dtype=np.bool_)
     for game in range(first, last):
         prepare(states[game])
         reward(states[game], rewards, done, game)
         to_move[game] = states[game].to_move
         list_choices(mask, choices, counts, game, out, legal(states[game], out))
+    if len(sightings) == 0:
+        return
     tell_some(
         states,
         sightings,
@@ -199,27 +185,28 @@ def step_some(
     last: int,
 ) -> None:
     """Carry out an action in each of some games, few at a time: what was played is still at hand when it is told."""
-    out = np.empty(ACTIONS, dtype=np.int64)
+    out = np.empty(ACTIONS + GROUP, dtype=np.int64)
     cards, places = np.empty(ROOM, dtype=np.int8), np.empty(MOST_PLACES, dtype=np.int64)
     for start in range(first, last, BLOCK):
         end = min(start + BLOCK, last)
         play_some(states, mask, choices, counts, rewards, done, to_move, actions, out, start, end)
-        tell_some(
-            states,
-            sightings,
-            happenings,
-            beliefs,
-            planes,
-            prior,
-            offsets,
-            templates,
-            observations,
-            done,
-            cards,
-            places,
-            start,
-            end,
-        )
+        if len(sightings) > 0:
+            tell_some(
+                states,
+                sightings,
+                happenings,
+                beliefs,
+                planes,
+                prior,
+                offsets,
+                templates,
+                observations,
+                done,
+                cards,
+                places,
+                start,
+                end,
+            )
 
 
 @parallel

@@ -48,6 +48,12 @@ def glossary() -> Mapping[str, Mapping[str, Words]]:
     return groups | {f"panzer.{group}": names for group, names in panzer.items()}
 
 
+@cache
+def aims() -> Mapping[str, Mapping[str, Words]]:
+    """How a match is won, in one line, by group (`stalingrad`, `theme`, `panzer`) and name."""
+    return _read("aims.toml")
+
+
 def word(group: str, name: str, language: str) -> str:
     """A word of the game in a language, such as the name of a card."""
     return glossary()[group][name][language]

@@ -6,7 +6,7 @@ from functools import cache
 
 from ..errors import ConfigError
 from ..players import LEVELS
-from ..rulebook import articles, glossary, word
+from ..rulebook import aims, articles, glossary, word
 from ..scenarios import panzer, stalingrad
 from ..scenarios.stalingrad import COLUMNS, KIND_NAMES, LETTERS, ROWS, Scenario
 from .wire import (
@@ -84,7 +84,8 @@ def _stalingrad(language: str) -> StalingradInfo:
 def _scenario(scenario: Scenario, language: str) -> ScenarioInfo:
     cards = dict(zip(KIND_NAMES, stalingrad.front_cards(scenario), strict=True))
     title = word("scenario", scenario.name, language)
-    return ScenarioInfo(scenario.name, title, scenario.columns, scenario.rows, cards, scenario.victory)
+    aim = aims()["stalingrad"]["points"][language].format(points=scenario.victory.points)
+    return ScenarioInfo(scenario.name, title, aim, scenario.columns, scenario.rows, cards, scenario.victory)
 
 
 def _theme(name: str, basic: list[Scenario], language: str) -> ThemeInfo:
@@ -92,7 +93,8 @@ def _theme(name: str, basic: list[Scenario], language: str) -> ThemeInfo:
     first = next(each for each in basic if each.name in themed)
     found = themed[first.name]
     changed = {card: count for card, count in found.cards.items() if count != first.cards.get(card, 0)}
-    return ThemeInfo(name, word("theme", name, language), found.mode, tuple(themed), changed, found.victory)
+    title, aim = word("theme", name, language), aims()["theme"][name][language]
+    return ThemeInfo(name, title, aim, found.mode, tuple(themed), changed, found.victory)
 
 
 def _with_theme(scenario: Scenario, theme: str) -> Scenario | None:
@@ -114,6 +116,7 @@ def _panzer(language: str) -> PanzerInfo:
     rules = panzer.rule_names()
     return PanzerInfo(
         "SCOPE Panzer",
+        aims()["panzer"]["units"][language],
         _named("panzer.side", ("american", "german"), language),
         tuple(BattleInfo(name, word("panzer.scenario", name, language), **sizes) for name, sizes in battles),
         tuple(PresetInfo(name, word("panzer.preset", name, language), on) for name, on in panzer.presets().items()),

@@ -365,6 +365,8 @@ class ScenarioInfo(Struct, frozen=True):
 
     name: str
     title: str
+    aim: str
+    """How it is won, in one line."""
     columns: int
     rows: int
     cards: dict[str, int]
@@ -377,6 +379,8 @@ class ThemeInfo(Struct, frozen=True):
 
     name: str
     title: str
+    aim: str
+    """How it is won, in one line."""
     mode: Mode | None
     """The only mode in which it is played, if there is one."""
     scenarios: tuple[str, ...]
@@ -471,6 +475,8 @@ class PanzerInfo(Struct, frozen=True):
     """What can be chosen in SCOPE Panzer."""
 
     title: str
+    aim: str
+    """How every battle is won, in one line."""
     sides: tuple[Named, ...]
     """The side that begins first."""
     scenarios: tuple[BattleInfo, ...]

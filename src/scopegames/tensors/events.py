@@ -10,19 +10,24 @@ from numpy.typing import NDArray
 
 from ..rules.grid import STRIDE, file_of, rank_of
 from .inline import inlined
+from .lanes import SIXTEEN, from_behind, lay, sixteen_at
 from .planes import MOST, OLDEST, RECENCY, Rows
 
 Happenings = NDArray[np.int16]
-"""A line of integers for each event, and a last line that says how many there are and which is the newest."""
+"""A line for each event, and a last line that says how many there are and which is the newest.
 
-CAUSE, SIDE, SQUARE, CARD, GONE, AGE = range(6)
-FIELDS = 6
+An event's line has its numbers as the first side's tensor has them, but for how recent it is, and then its age.
+"""
+
+FIELDS = 28
+AGE = FIELDS - 1
 COUNT, NEWEST = range(2)
 NO_CARD = -1
 
 EVENT_ENTRIES = ("own", "enemy", "file", "rank", "gone", "recent")
 """What the tensor says of every event, before its cause and its card."""
-NOBODY = EVENT_ENTRIES.index("gone")
+_FILE, _RANK, _GONE, _RECENT = (EVENT_ENTRIES.index(entry) for entry in ("file", "rank", "gone", "recent"))
+NOBODY = _GONE
 """Nobody's event is marked where something else is written next."""
 EVENT_WHOLE = (1, 1, STRIDE, STRIDE, 1, MOST)
 
@@ -35,7 +40,9 @@ Causes = NDArray[np.int64]
 def causes_of(causes: Sequence[IntEnum], every: Sequence[IntEnum], cards: int) -> Causes:
     """The columns of the causes that a tensor tells of, and what follows them."""
     columns = [causes.index(cause) if cause in causes else -1 for cause in every]
-    return np.array([*columns, _ENTRIES + len(causes) + cards, len(causes)], dtype=np.int64)
+    width = _ENTRIES + len(causes) + cards
+    assert SIXTEEN <= width <= AGE, f"a line has room for {AGE} numbers, and is written in two parts of {SIXTEEN}"
+    return np.array([*columns, width, len(causes)], dtype=np.int64)
 
 
 def happenings_of(games: int, history: int) -> Happenings:
@@ -51,7 +58,9 @@ def forget(happenings: Happenings, game: int) -> None:
 
 
 @inlined
-def keep(happenings: Happenings, game: int, cause: int, side: int, square: int, card: int, gone: int) -> None:
+def keep(
+    happenings: Happenings, game: int, causes: Causes, cause: int, side: int, square: int, card: int, gone: int
+) -> None:
     """Keep one event: whose card or square it was about or `NOBODY`, and which card was seen or `NO_CARD`."""
     history = happenings.shape[1] - 1
     if history == 0:
@@ -59,12 +68,15 @@ def keep(happenings: Happenings, game: int, cause: int, side: int, square: int, 
     newest = happenings[game, -1, NEWEST] + 1
     if newest == history:
         newest = 0
-    happenings[game, newest, CAUSE] = cause
-    happenings[game, newest, SIDE] = side
-    happenings[game, newest, SQUARE] = square
-    happenings[game, newest, CARD] = card
-    happenings[game, newest, GONE] = gone
-    happenings[game, newest, AGE] = 0
+    for field in range(FIELDS):
+        happenings[game, newest, field] = 0
+    happenings[game, newest, np.uint64(side)] = 1
+    happenings[game, newest, np.uint64(_ENTRIES + causes[-1] + card if card != NO_CARD else NOBODY)] = 1
+    happenings[game, newest, np.uint64(_ENTRIES + causes[cause])] = 1
+    if square >= 0:
+        happenings[game, newest, _FILE] = file_of(square) + 1
+        happenings[game, newest, _RANK] = rank_of(square) + 1
+    happenings[game, newest, _GONE] = gone
     happenings[game, -1, NEWEST] = newest
     happenings[game, -1, COUNT] = min(happenings[game, -1, COUNT] + 1, history)
 
@@ -95,17 +107,12 @@ def write_events(
     causes: Causes,
 ) -> None:
     """Write the last public events, newest first: whose, where, how long ago, their causes and cards."""
-    first_card = _ENTRIES + causes[-1]
+    width = causes[-2]
     for back in range(happenings[game, -1, COUNT]):
         line = line_of(happenings, game, back)
-        square, card = happenings[game, line, SQUARE], happenings[game, line, CARD]
-        rows[game, np.uint64(start + (happenings[game, line, SIDE] ^ own))] = 1
-        rows[game, np.uint64(start + (first_card + card if card != NO_CARD else NOBODY))] = 1
-        rows[game, np.uint64(start + _ENTRIES + causes[happenings[game, line, CAUSE]])] = 1
-        if square >= 0:
-            file, rank = file_of(square), rank_of(square)
-            rows[game, np.uint64(start + 2)] = columns - file if own == 1 else file + 1
-            rows[game, np.uint64(start + 3)] = ranks - rank if own == 1 else rank + 1
-        rows[game, np.uint64(start + 4)] = happenings[game, line, GONE]
-        rows[game, np.uint64(start + 5)] = RECENCY[happenings[game, line, AGE]]
-        start += causes[-2]
+        # The second part begins within the first: together they are as long as a line.
+        part = sixteen_at(happenings, (game, line, 0))
+        lay(rows, (game, start), from_behind(part, columns + 1, ranks + 1) if own == 1 else part)
+        lay(rows, (game, start + width - SIXTEEN), sixteen_at(happenings, (game, line, width - SIXTEEN)))
+        rows[game, np.uint64(start + _RECENT)] = RECENCY[happenings[game, line, AGE]]
+        start += width

@@ -28,8 +28,12 @@ Instruction = TypeVar("Instruction", bound=Callable[..., object])
 Emit = Callable[[Any, Any, Any, Any], Any]
 """What the compiler is told: from its context, its builder, the types and the values."""
 
-EIGHT, MANY = 8, 32
-"""How many numbers are taken at a time: one for each kind of card, or one for each square of most battlefields."""
+EIGHT, SIXTEEN, MANY = 8, 16, 32
+"""How many numbers are taken at a time: one for each kind of card, half an event, or most battlefields' squares."""
+LINE = 64
+"""Bytes that the processor fetches at a time."""
+_TO_WRITE_SOON = 1, 3, 1
+"""How the compiler is told that data is fetched to be written, and soon."""
 
 
 class LanesType(types.Type):  # type: ignore[misc]
@@ -49,7 +53,8 @@ class LanesModel(models.PrimitiveModel):  # type: ignore[misc]
 
 
 NUMBERS = LanesType(types.float32, EIGHT)
-EIGHT_SMALL, MANY_SMALL = LanesType(types.int8, EIGHT), LanesType(types.int8, MANY)
+EIGHT_SHORT, EIGHT_LONG = LanesType(types.int16, EIGHT), LanesType(types.int64, EIGHT)
+EIGHT_SMALL, SIXTEEN_SMALL, MANY_SMALL = (LanesType(types.int8, count) for count in (EIGHT, SIXTEEN, MANY))
 _FLOAT, _INT, _BYTE = ir.FloatType(), ir.IntType(32), ir.IntType(8)
 FLOATS, INTS, BYTES = (ir.VectorType(of, EIGHT) for of in (_FLOAT, _INT, _BYTE))
 
@@ -154,10 +159,28 @@ def eight_at(array: Any, index: Index) -> Small:
     return _entries(array, index, EIGHT).astype(np.int8)
 
 
+@emitted(SIXTEEN_SMALL, _read(SIXTEEN, types.int8))
+def sixteen_at(array: Any, index: Index) -> Small:
+    """Sixteen small integers of an array of any integers."""
+    return _entries(array, index, SIXTEEN).astype(np.int8)
+
+
 @emitted(MANY_SMALL, _read(MANY, types.int8))
 def many_at(array: Any, index: Index) -> Small:
     """Many small integers of an array of small ones, which has room after its last."""
     return _entries(array, index, MANY).astype(np.int8)
+
+
+@emitted(EIGHT_SHORT, _read(EIGHT, types.int16))
+def eight_short_at(array: Any, index: Index) -> NDArray[np.int16]:
+    """Eight short integers of an array of any integers."""
+    return _entries(array, index, EIGHT).astype(np.int16)
+
+
+@emitted(EIGHT_LONG, lambda _context, builder, _signature, values: spread_out(builder, values[0], EIGHT))
+def eight_times(number: int) -> NDArray[np.int64]:
+    """The same integer eight times."""
+    return np.full(EIGHT, number, dtype=np.int64)
 
 
 @emitted(types.none, _lay)
@@ -255,6 +278,24 @@ def turned(lanes: Small) -> Small:
     return lanes[::-1]
 
 
+def _from_behind(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    lanes, file_limit, rank_limit = arguments
+    limits = ir.Constant(lanes.type, [0] * SIXTEEN)
+    for place, limit in ((2, file_limit), (3, rank_limit)):
+        limits = builder.insert_element(limits, builder.trunc(limit, _BYTE), _INT(place))
+    there = builder.icmp_signed("!=", lanes, every(lanes.type, 0))
+    placed = ir.Constant(there.type, [place in (2, 3) for place in range(SIXTEEN)])
+    swapped = pick(builder, lanes, [1, 0, *range(2, SIXTEEN)])
+    return builder.select(builder.and_(there, placed), builder.sub(limits, lanes), swapped)
+
+
+@emitted(SIXTEEN_SMALL, _from_behind)
+def from_behind(event: Small, file_limit: int, rank_limit: int) -> Small:
+    """The first numbers of an event as the other side has them: own and enemy, then file and rank if there are any."""
+    file, rank = (limit - place if place else 0 for limit, place in ((file_limit, event[2]), (rank_limit, event[3])))
+    return np.array([event[1], event[0], file, rank, *event[4:]], dtype=np.int8)
+
+
 def _shares(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
     whole = spread_out(builder, builder.sitofp(arguments[0], _FLOAT), EIGHT)
     parts = builder.fadd(builder.uitofp(builder.zext(arguments[1], INTS), FLOATS), every(FLOATS, 1.0))
@@ -268,3 +309,43 @@ def shares(whole: int, others: Small) -> Small:
     parts = others.view(np.uint8).astype(np.float32) + np.float32(1)
     share: Small = (np.float32(whole) / parts + np.float32(0.5)).astype(np.int8)
     return share
+
+
+def _is_listed(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    array, index, count, wanted = arguments
+    there = address(context, builder, signature.args[0], array, signature.args[1], index)
+    lanes = ir.VectorType(there.type.pointee, MANY)
+    read = builder.load(builder.bitcast(there, lanes.as_pointer()), align=1)
+    same = builder.icmp_signed(
+        "==", builder.sext(read, ir.VectorType(wanted.type, MANY)), spread_out(builder, wanted, MANY)
+    )
+    meant = builder.icmp_signed("<", ascending(ir.VectorType(count.type, MANY)), spread_out(builder, count, MANY))
+    found = builder.bitcast(builder.and_(same, meant), ir.IntType(MANY))
+    return builder.icmp_unsigned("!=", found, found.type(0))
+
+
+@emitted(types.boolean, _is_listed)
+def is_listed(array: NDArray[Any], index: Index, count: int, wanted: int) -> bool:
+    """Whether an integer is one of so many of an array, up to as many as are taken at a time."""
+    return bool((_entries(array, index, MANY)[: max(count, 0)] == wanted).any())
+
+
+def fetching(lines: int) -> Callable[[NDArray[Any], int], None]:
+    """Ask for the first lines of a row of an array, so that they are near when they are wanted."""
+
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        array = make_array(signature.args[0])(context, builder, arguments[0])
+        row = context.cast(builder, arguments[1], signature.args[1], types.intp)
+        start = builder.mul(row, builder.extract_value(array.strides, 0))
+        there = builder.gep(builder.bitcast(array.data, _BYTE.as_pointer()), [start])
+        ask = ir.FunctionType(ir.VoidType(), [there.type, _INT, _INT, _INT])
+        prefetch = cgutils.get_or_insert_function(builder.module, ask, "llvm.prefetch.p0i8")
+        for line in range(lines):
+            builder.call(prefetch, [builder.gep(there, [_INT(line * LINE)]), *map(_INT, _TO_WRITE_SOON)])
+        return context.get_dummy_value()
+
+    @emitted(types.none, emit)
+    def fetch(array: NDArray[Any], row: int) -> None:
+        """Ask for a row, which may be one after the last."""
+
+    return fetch

@@ -70,6 +70,9 @@ describe("a plan", () => {
   it("has numbers beside its cards as long as there is room for them", () => {
     expect(fit({ ...openFront, columns: 7 }, phone).snug).toBe(false);
     expect(fit({ ...openFront, columns: 8 }, phone).snug).toBe(true);
+    const deep = fit({ ...openFront, highest: 8, street: 4 }, { width: 360, height: 396 });
+    expect([deep.size, deep.snug]).toEqual([42, false]);
+    expect(deep.left).toBeGreaterThanOrEqual(18);
   });
 
   it("is larger than a room that is too small for a finger", () => {

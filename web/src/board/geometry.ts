@@ -135,17 +135,21 @@ export function fitWidth(grid: Grid, width: number, most: number = MOST): Plan {
 
 /** A plan with cards of a size, in a room that grows where they do not fit. */
 function laid(grid: Grid, room: Room, size: number): Plan & { needed: Room } {
-  const snug = size < LEAST;
-  const gap = snug ? SNUG.gap : clamp(4, Math.round(size * 0.065), 7);
+  const tight = size < LEAST;
+  const gap = tight ? SNUG.gap : clamp(4, Math.round(size * 0.065), 7);
   const street = grid.street === null ? 0 : clamp(24, Math.round(size * 0.3), 34);
   const rows = ranksOf(grid);
   const across = grid.columns * (size + gap) - gap;
   const last = rows.length - 1;
   const down = below(grid, street, gap, rows[last]!) + last * (size + gap) + size;
-  const gutter = snug ? SNUG.edge : clamp(18, Math.round(size * 0.3), 30);
-  const head = snug ? SNUG.edge : ABOVE;
-  const foot = grid.lettersBelow ? LETTERS : snug ? SNUG.edge : BELOW;
-  const needed = { width: gutter + across + (snug ? SNUG.edge : RIGHT), height: head + down + foot };
+  const edge = tight ? SNUG.edge : RIGHT;
+  const beside = clamp(18, Math.round(size * 0.3), 30);
+  // Small cards can have room beside them all the same: where it is the height that they do without.
+  const snug = tight && beside + across + edge > room.width;
+  const gutter = snug ? edge : beside;
+  const head = tight ? edge : ABOVE;
+  const foot = grid.lettersBelow ? LETTERS : tight ? edge : BELOW;
+  const needed = { width: gutter + across + edge, height: head + down + foot };
   const width = Math.max(room.width, needed.width);
   const height = Math.max(room.height, needed.height);
   const free = { x: width - needed.width, y: height - needed.height };

@@ -52,9 +52,23 @@ export function diamonds(x: number, y: number, count: number, radius: number): s
   ).join("");
 }
 
+/** How much wider the display font is on this device than a condensed one; measured once. */
+let stretch = 0;
+
+function measured(): number {
+  const probe = document.createElement("span");
+  probe.textContent = "Ametralladora 24";
+  probe.style.cssText = "position:absolute;font:700 20px var(--display)";
+  document.body.append(probe);
+  const width = probe.offsetWidth;
+  probe.remove();
+  return Math.max(1, width / 140);
+}
+
 /** About how wide a line of text is in the display font. */
 export function wide(words: string, size: number): number {
-  return [...words].reduce((sum, letter) => sum + size * (" filrtIj.,'1".includes(letter) ? 0.3 : 0.52), 0);
+  stretch ||= measured();
+  return [...words].reduce((sum, letter) => sum + stretch * size * (" filrtIj.,'1".includes(letter) ? 0.3 : 0.52), 0);
 }
 
 /** The path of a rectangle with round corners. */

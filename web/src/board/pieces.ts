@@ -1,10 +1,26 @@
 /** Which card is which from one view to the next, so that cards travel instead of blinking. */
 
 import type { Cell } from "./cells";
+import type { Point } from "./geometry";
 import { alike } from "./steady";
 
 export interface Piece extends Cell {
   id: number;
+}
+
+/** How a piece looks at this moment, and where. */
+export interface Look extends Point {
+  piece: Piece;
+  /** Picked up: askew, with a shadow. */
+  lifted: boolean;
+  /** Under a finger that has not let go yet. */
+  pressed: boolean;
+  /** Under a pointer that carries it: it follows without delay. */
+  carried: boolean;
+  /** Not legal now. */
+  faded: boolean;
+  /** Whether a free place can be filled now. */
+  wanted: boolean;
 }
 
 let made = 0;

@@ -26,6 +26,11 @@ first-game-hint = New here? The first game explains itself.
 server-slow = The server is getting ready. The first start takes a minute or two.
 ways = Other ways to play
 continue = Continue
+continue-waits = waiting for the others
+continue-more = { $count ->
+    [one] { $count } more match
+   *[other] { $count } more matches
+}
 way-link = Friend by link
 way-device = Same device
 way-watch = Watch
@@ -45,7 +50,7 @@ choose-theme-unfit = Does not fit this scenario
 choose-mode = Rules
 choose-mode-basic = Move and search
 choose-mode-advanced = Every Unit has its own action
-choose-mode-forced = This theme is played so
+choose-mode-forced = This theme is always played this way
 choose-rules = Each rule
 choose-side = Your side
 choose-side-any = Either
@@ -86,8 +91,8 @@ choose-both = Both Divisions
 choose-both-note = One player, two turns a round
 choose-division-units = Moves, and acts with the Units
 choose-division-snipers = Moves and searches
-choose-mode-teams = Three and four play so
-choose-mode-own = This scenario is played so
+choose-mode-teams = Three and four players always play this way
+choose-mode-own = This scenario is always played this way
 choose-rules-on = { $on } of { $all } rules
 choose-limit = Turn limit
 choose-limit-help = When the last turn ends without a winner, it is a draw.
@@ -99,7 +104,7 @@ own-scenario-none = None
 own-scenario-text = Drop a TOML file on this page, or choose one. It is checked at once and kept on this device.
 own-cards = Card values
 own-cards-shipped = As shipped
-own-cards-text = Put in what your printed cards say: drop a TOML file on this page, or choose one.
+own-cards-text = Enter what your printed cards say: drop a TOML file on this page, or choose one.
 own-how = How such a file is written
 own-download = Download as a start
 own-refused = This file cannot be played.
@@ -182,19 +187,25 @@ turn = Turn { $turn }
 set-up = Set-up
 your-turn = Your turn
 their-turn = { $side } to move
+their-set-up = { $side } are setting up
 you = You
 friend = Player
 computer = Computer, { $level }
-to-go = { $points ->
-    [one] { $points } point to go
-   *[other] { $points } points to go
+to-go = To go: { $what }
+points-left = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
 }
+row-to-go = Infantry on row { $row }
+either = { $one }, or { $other }
 units-to-go = { $units ->
     [one] { $units } unit to destroy, or the whole row { $row }
    *[other] { $units } units to destroy, or the whole row { $row }
 }
-pile-empty = Nothing taken yet
-in-zone = { $count } more Snipers wait
+in-zone = { $count ->
+    [one] { $count } more Sniper waits
+   *[other] { $count } more Snipers wait
+}
 ground = The ground
 ground-squares = { $count ->
     [one] { $count } square: { $side }
@@ -207,14 +218,17 @@ memory-moved = { $squares }, moved since turn { $turn }
 memory-hidden = Still hidden: { $cards }
 memory-count = { $count } × { $card }
 resign = Resign
-resign-sure = Give the match up?
+resign-sure = Give up the match?
 resign-yes = Yes, resign
 draw = Offer a draw
 draw-asked = { $side } offer a draw.
 draw-agree = Agree
 draw-decline = Decline
 leave = Leave the match
+leave-sure = Leave it? The match ends for good, without a result.
+leave-yes = Yes, leave
 start-page = Start page
+start-page-kept = the match is kept
 cancel = Take back
 no = No
 
@@ -222,7 +236,7 @@ no = No
 
 line-connecting = Connecting…
 line-lost = The line is lost. Trying again…
-line-gone = This match is not there, or not for you.
+line-gone = There is no such match, or it is not for you.
 
 ## The board
 
@@ -264,8 +278,8 @@ ask-assault-text = { $picked ->
 ask-explored = The quadrant is yours
 ask-explored-text = Move it at once by picking its crossing, or end the turn.
 ask-strike = A light tank may strike
-ask-strike-text = Pick the light unit, then the square that it searches; or end the turn.
-ask-strike-none = No light unit of the quadrant can strike.
+ask-strike-text = Pick the light tank, then the square that it searches; or end the turn.
+ask-strike-none = No light tank can strike
 ask-terrain = Lay a terrain card
 ask-terrain-text = { $chosen ->
     [yes] Pick its square.
@@ -333,16 +347,15 @@ hold-note = seen, stays
 hold-stays = stays where it is
 hold-revealed = stays revealed
 fire-at = { $card } on { $square }: fire?
-fire-none = None of your units can fire at it.
+fire-none = { $card } on { $square }: no shot possible
 fire-pick = Choose the unit that fires.
 fire-choose = choose a unit
 fire-reveals = { $card } is revealed
-fire-sum = { $attacker }: { $hits } hits. { $range } range misses. { $armor } armor misses. One card is drawn.
+fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. One card is drawn.
+fire-distance = distance { $distance }
 fire-enemy = { $attacker } fires at { $target }
 firing-hand = Firing hand
-waiting-enemy = { $side } to move
 waiting-enemy-text = Watch the crossings that move, and the cards that are turned over.
-waiting-mate = { $division } to move
 waiting-mate-text = Your team mate leads this turn. You see the same Front.
 waiting-dealer = A firing card is drawn
 waiting-ready = Your set-up is laid
@@ -366,10 +379,10 @@ setup-missing = { $cards ->
 }
 setup-all = Nobody sees it but you
 setup-left = to place
-setup-done = All cards lie. Tap two to exchange them.
+setup-done = All cards are placed. Tap two to exchange them.
 squad-title = Choose your squad
 squad-text = { $units } of { $most } units, { $points } of { $budget } points
-squad-take = Take { $card }, { $points } points
+squad-take = Take { $card }, cost { $points }
 squad-drop = Send { $card } back
 squad-empty = No unit yet
 squad-ready = Take this squad
@@ -379,7 +392,7 @@ squad-figures = firepower { $firepower }, armor { $armor }
 reconstructed = Card values are a reconstruction, not read off the printed cards.
 layouts-ideas = Ideas
 layouts-asking = Thinking…
-layouts-failed = There are no ideas now.
+layouts-failed = No ideas right now.
 layouts-again = Ask again
 layouts-own = Saved
 layouts-none = Nothing saved yet
@@ -387,7 +400,7 @@ layouts-unfit = does not fit here
 layouts-forget = Delete { $name }
 layouts-name = Name
 layouts-save = Save
-layouts-whole = Once everything lies, you can save it.
+layouts-whole = Once everything is placed, you can save it.
 idea-scattered = Scattered
 idea-scattered-note = As the computers do: Snipers apart
 idea-guarded = Guarded
@@ -399,7 +412,7 @@ idea-balanced-note = As the computers do: strong and weak together
 idea-heavy = Heavy
 idea-heavy-note = Few units, but the strongest
 idea-many = Many
-idea-many-note = As many units as there can be
+idea-many-note = As many units as possible
 idea-spread = Spread out
 idea-spread-note = The whole row is watched
 idea-together = Together
@@ -435,7 +448,7 @@ log-decline-draw = { $you ->
     [yes] You decline the draw.
    *[no] { $side } decline the draw.
 }
-log-abandon = The match was left.
+log-abandon = The match was abandoned.
 log-squad = { $side }: { $count ->
     [one] { $count } unit.
    *[other] { $count } units.
@@ -498,7 +511,7 @@ log-pass = { $you ->
     [yes] You pass.
    *[no] { $side } pass.
 }
-log-gun = { $card } on { $square } shoots.
+log-gun = The { $card } on { $square } shoots.
 log-stays = The { $card } stays.
 log-shot-card = Shot card on { $quadrant }.
 log-eliminated = { $card } eliminated{ $points ->
@@ -538,8 +551,8 @@ over-won = { $side } win
 over-you-won = You have won
 over-you-lost = You have lost
 over-draw = A draw
-over-left = The match was left
-over-why-points = { $points } Objective Points.
+over-left = The match was abandoned
+over-why-points = Objective Points: { $points }.
 over-why-snipers = { $side } have no Sniper left.
 over-why-theme = The aim of the theme is reached.
 over-why-units = { $side } have no unit left.
@@ -659,21 +672,18 @@ phrase-good-game = Good game!
 presence-here = connected
 presence-away = away
 presence-away-since = away since { $time }
-waiting-away = { $who } is away since { $time }. The match goes on when they are back.
+waiting-away = { $who } has been away since { $time }. The match goes on when they are back.
 waiting-away-never = { $who } has not come yet.
-watching = { $count ->
-    [one] { $count } watching
-   *[other] { $count } watching
-}
+watching = { $count } watching
 
 ## Why the server refuses something; each follows a colon
 
-refusal-abandoned = the match was left
+refusal-abandoned = the match was abandoned
 refusal-busy = too many records are being read; try again in a moment
 refusal-empty = the record is empty
-refusal-failing = the server cannot open
+refusal-failing = the server could not get ready
 refusal-full = there are too many connections; try again in a moment
-refusal-hello = the line was opened in a wrong way; load the page again
+refusal-hello = the connection was opened in the wrong way; load the page again
 refusal-hidden = while the match goes on, everybody sees their own side only
 refusal-host = the server does not know itself by this name
 refusal-illegal = the rules do not allow it now
@@ -733,7 +743,7 @@ fault-mode = “{ $name }” is played in { $mode ->
     [Advanced] Advanced
    *[Basic] Basic
 } Mode only
-fault-name = a scenario is called by at most { $most } characters that can be printed
+fault-name = a scenario’s name has at most { $most } characters that can be printed
 fault-no-card = there is no such card; the cards are { $known }
 fault-no-infantry = the scenario has no Infantry
 fault-no-snipers = the scenario has no Snipers; set it to false
@@ -749,8 +759,8 @@ fault-squad = no unit of the { $side ->
 } side fits into a squad of { $most } points
 fault-theme = an own scenario has its own victory conditions; play it without a theme
 fault-toml = { $line ->
-    [0] the file is no TOML
-   *[other] line { $line } is no TOML
+    [0] the file is not TOML
+   *[other] line { $line } is not TOML
 }
 fault-type = { $expected ->
     [int] a whole number
@@ -761,7 +771,7 @@ fault-type = { $expected ->
 } belongs here
 fault-unarmed = nobody could win without any of { $known }
 fault-unknown = there is no such field
-fault-whole = { $value } is no whole number from { $least } to { $most }
+fault-whole = { $value } is not a whole number from { $least } to { $most }
 
 ## What is wrong with a record; each follows its line and a colon
 
@@ -771,7 +781,7 @@ broken-contributions = contributions have up to 64 hexadecimal digits each
 broken-course = “{ $decision }” cannot come here: it is for somebody else to decide, or the match is over already
 broken-draw = “{ $decision }” is written, but the promised key draws “{ $drawn }”
 broken-entry-alone = entry { $seq } has no decision above it that it could prove
-broken-entry-count = the log has { $count } entries, but { $written } are written down
+broken-entry-count = entries of the log: { $count }, entries written down: { $written }
 broken-entry-empty = entry { $seq } says nothing
 broken-entry-gap = here stands entry { $seq }, but there is no entry { $missing }
 broken-entry-twice = entry { $seq } stands on line { $first } already
@@ -786,10 +796,10 @@ broken-header-unknown = there is no header { $key }; the headers are { $known }
 broken-illegal = “{ $decision }” is not allowed here by the rules
 broken-json = what the header { $key } says cannot be read
 broken-key = the key is not the one that was promised before the match
-broken-key-shown = the key opens all cards; it does not belong into one side’s record
+broken-key-shown = the key opens all cards; it does not belong in one side’s record
 broken-left-out = “{ $decision }” leaves out what was decided
 broken-line = “{ $written }” is written, but “{ $wanted }” belongs here
-broken-line-count = { $written } lines are written, but { $wanted } belong there
+broken-line-count = lines written: { $written }, lines that belong there: { $wanted }
 broken-match = “{ $value }” is not the name of a match
 broken-no-commitment = “{ $decision }” is hidden, but has no commitment
 broken-no-decision = “{ $decision }” is not a decision

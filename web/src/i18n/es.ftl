@@ -26,6 +26,11 @@ first-game-hint = ¿Primera vez? La primera partida se explica sola.
 server-slow = El servidor se está preparando. La primera vez tarda uno o dos minutos.
 ways = Otras maneras de jugar
 continue = Continuar
+continue-waits = a la espera de los demás
+continue-more = { $count ->
+    [one] { $count } partida más
+   *[other] { $count } partidas más
+}
 way-link = Amigo por enlace
 way-device = Mismo aparato
 way-watch = Mirar
@@ -41,11 +46,11 @@ choose-size-points = { $columns } × { $rows } cartas por bando, { $points } pun
 choose-battle = { $columns } × { $rows } casillas, { $units } unidades, { $points } puntos
 choose-theme = Tema
 choose-no-theme = Ninguno: puntos y Tiradores
-choose-theme-unfit = No cabe en este escenario
+choose-theme-unfit = No sirve para este escenario
 choose-mode = Reglas
 choose-mode-basic = Mover y buscar
 choose-mode-advanced = Cada Unidad tiene su propia acción
-choose-mode-forced = Este tema se juega así
+choose-mode-forced = Este tema se juega siempre así
 choose-rules = Cada regla
 choose-side = Tu bando
 choose-side-any = Cualquiera
@@ -55,7 +60,7 @@ choose-computer = Ordenador
 choose-device = Un amigo en este aparato
 choose-link = Un amigo por enlace
 choose-watch = Mirar a dos ordenadores
-choose-level = Fuerza
+choose-level = Nivel
 clock = Reloj
 clock-days = { $days } d
 clock-none = Sin reloj
@@ -86,11 +91,11 @@ choose-both = Las dos Divisiones
 choose-both-note = Un jugador, dos turnos por ronda
 choose-division-units = Mueve y actúa con las Unidades
 choose-division-snipers = Mueve y busca
-choose-mode-teams = Tres y cuatro juegan así
-choose-mode-own = Este escenario se juega así
+choose-mode-teams = Tres y cuatro jugadores juegan siempre así
+choose-mode-own = Este escenario se juega siempre así
 choose-rules-on = { $on } de { $all } reglas
 choose-limit = Límite de turnos
-choose-limit-help = Si el último turno termina sin ganador, es empate.
+choose-limit-help = Si el último turno termina sin ganador, son tablas.
 choose-turns-none = Ninguno
 choose-turns = { $turns } turnos
 choose-summary = Tu partida
@@ -101,13 +106,13 @@ own-cards = Valores de las cartas
 own-cards-shipped = Los incluidos
 own-cards-text = Pon lo que dicen tus cartas impresas: suelta un archivo TOML en esta página o elige uno.
 own-how = Cómo se escribe un archivo así
-own-download = Descargar para empezar
+own-download = Descargar como base
 own-refused = Con este archivo no se puede jugar.
 own-remove = Quitar { $name }
 own-large = El archivo es demasiado grande.
 choose-begin = Empezar
 choose-begin-wait = Un momento…
-choose-offline = No se puede llegar al servidor. ¿Está en marcha?
+choose-offline = No hay conexión con el servidor. ¿Está en marcha?
 
 ## Invitaciones
 
@@ -127,7 +132,7 @@ invite-leave = Cancelarla
 waiting-title = Esperando a los demás
 join-title = Te han invitado
 join-leads = Diriges el bando { $side }.
-join-leads-division = Diriges: { $side }, { $division }.
+join-leads-division = Diriges la { $division } del bando { $side }.
 seats = Puestos
 seat-division = { $side }, { $division }
 seat-free = Aún libre
@@ -159,14 +164,14 @@ files-aces = Un Tirador alcanzado entrega uno que espera. Cada Frente debe tener
 files-cards = Las líneas siguientes son las cartas de cada Frente. El resto son Áreas Vacías.
 files-card = { $card }, { $count } como mucho.
 files-victory = Las líneas siguientes dicen cómo se gana; basta una de ellas.
-files-snipers = Todos los Tiradores enemigos están eliminados. Vale si falta la línea.
+files-snipers = Todos los Tiradores enemigos están eliminados. Si falta la línea, true.
 files-points = Se alcanzan tantos Puntos de Objetivo.
 files-eliminate = Todas las cartas enemigas de estas clases están eliminadas.
 files-breakthrough = Una Infantería está en la última fila del Frente enemigo. Solo en modo Avanzado.
 files-cards-text = Los valores incluidos son una reconstrucción. Lo que no pongas queda como está.
 files-points-table = Las líneas siguientes dicen cuánto puntúa cada carta al ser eliminada.
 files-scores = Puntos por: { $card }.
-files-firepower-panzer = Aciertos en la mano de disparo, de 1 a 3.
+files-firepower-panzer = Impactos en la mano de disparo, de 1 a 3.
 files-armor-panzer = Fallos por blindaje en la mano de disparo enemiga, de 0 a 3; el StuG, 2 como mucho si su regla está activa.
 files-points-panzer = Cuánto cuesta la unidad en una escuadra.
 
@@ -181,20 +186,26 @@ last-action = Última acción
 turn = Turno { $turn }
 set-up = Preparación
 your-turn = Tu turno
-their-turn = Decide: { $side }
+their-turn = Turno { $side }
+their-set-up = { $side } se preparan
 you = Tú
 friend = Jugador
 computer = Ordenador, { $level }
-to-go = { $points ->
-    [one] falta { $points } punto
-   *[other] faltan { $points } puntos
+to-go = Falta: { $what }
+points-left = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
 }
+row-to-go = Infantería en la fila { $row }
+either = { $one }, o { $other }
 units-to-go = { $units ->
     [one] { $units } unidad por destruir, o toda la fila { $row }
    *[other] { $units } unidades por destruir, o toda la fila { $row }
 }
-pile-empty = Aún no ha eliminado nada
-in-zone = Esperan { $count } Tiradores más
+in-zone = { $count ->
+    [one] Espera { $count } Tirador más
+   *[other] Esperan { $count } Tiradores más
+}
 ground = El terreno
 ground-squares = { $count ->
     [one] { $count } casilla: { $side }
@@ -202,9 +213,9 @@ ground-squares = { $count ->
 }
 memory-empty = Aún no se ha visto nada.
 memory-sure = seguro
-memory-seen = { $squares }, visto en el turno { $turn }
-memory-moved = { $squares }, movido desde el turno { $turn }
-memory-hidden = Aún ocultos: { $cards }
+memory-seen = { $squares }, desde el turno { $turn }
+memory-moved = { $squares }, se ha movido desde el turno { $turn }
+memory-hidden = Aún por ver: { $cards }
 memory-count = { $count } × { $card }
 resign = Rendirse
 resign-sure = ¿Dar la partida por perdida?
@@ -214,7 +225,10 @@ draw-asked = { $side } ofrecen tablas.
 draw-agree = Aceptar
 draw-decline = Rechazar
 leave = Dejar la partida
+leave-sure = ¿Dejar la partida? Se acaba del todo, sin resultado.
+leave-yes = Sí, dejarla
 start-page = Página de inicio
+start-page-kept = la partida se conserva
 cancel = Deshacer
 no = No
 
@@ -227,14 +241,14 @@ line-gone = Esta partida no existe, o no es para ti.
 ## El tablero
 
 label-own = { $square }: tu { $card }
-label-own-known = { $square }: tu { $card }, visto por el enemigo
+label-own-known = { $square }: tu { $card }, carta vista por el enemigo
 label-enemy = { $square }: carta boca abajo, { $side }
-label-open = { $square }: { $card } del bando { $side }, descubierto
+label-open = { $square }: { $card } del bando { $side }, boca arriba
 label-free = { $square }: libre
 label-forest = { $square }: bosque, { $side }
 label-terrain = { $square }: { $terrain }, sin nadie
 label-unit = { $square }: { $card }, { $side }
-label-remembered = { $label }; visto aquí: { $card }
+label-remembered = { $label }; aquí se vio: { $card }
 label-can = { $label }; se puede elegir
 label-quadrant = Cuadrante { $quadrant }: { $squares }
 board = El tablero
@@ -264,8 +278,8 @@ ask-assault-text = { $picked ->
 ask-explored = El cuadrante es tuyo
 ask-explored-text = Muévelo enseguida eligiendo su cruce, o termina el turno.
 ask-strike = Un carro ligero puede atacar
-ask-strike-text = Elige la unidad ligera y luego la casilla que busca; o termina el turno.
-ask-strike-none = Ninguna unidad ligera del cuadrante puede atacar.
+ask-strike-text = Elige el carro ligero y luego la casilla en la que busca; o termina el turno.
+ask-strike-none = Ningún carro ligero puede atacar
 ask-terrain = Coloca una carta de terreno
 ask-terrain-text = { $chosen ->
     [yes] Elige su casilla.
@@ -278,7 +292,7 @@ on-square = a { $square }
 pick-square = elige una casilla
 terrain-on = { $terrain } en { $square }
 plan-move = Mover el cuadrante { $quadrant }
-plan-move-ready = Cambia cartas tocándolas o arrastrándolas. El enemigo ve el cuadrante, nunca cómo.
+plan-move-ready = Cambia cartas tocándolas o arrastrándolas. El enemigo ve el cuadrante, nunca el cambio.
 plan-move-pick = Elige el cruce de un cuadrante.
 plan-search = Buscar en { $square }
 plan-search-ready = { $game ->
@@ -329,20 +343,19 @@ found-fire = { $decoy ->
 shoot-decoy = el Señuelo se queda
 gain = +{ $points }, y llevas { $total } de { $objective }
 gain-free = +{ $points }
-hold-note = visto, se queda
+hold-note = la carta se queda
 hold-stays = se queda donde está
-hold-revealed = queda revelada
+hold-revealed = sigue a la vista
 fire-at = { $card } en { $square }: ¿disparar?
-fire-none = Ninguna de tus unidades puede dispararle.
+fire-none = { $card } en { $square }: sin disparo posible
 fire-pick = Elige la unidad que dispara.
 fire-choose = elige una unidad
 fire-reveals = { $card } se revela
-fire-sum = { $attacker }: { $hits } impactos. { $range } fallos por distancia. { $armor } fallos por blindaje. Se roba una carta.
+fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. Se roba una carta.
+fire-distance = distancia { $distance }
 fire-enemy = { $attacker } dispara a { $target }
 firing-hand = Mano de disparo
-waiting-enemy = Decide: { $side }
 waiting-enemy-text = Fíjate en los cruces que se mueven y en las cartas que se descubren.
-waiting-mate = Decide: { $division }
 waiting-mate-text = Tu compañero dirige este turno. Veis el mismo Frente.
 waiting-dealer = Se roba una carta de disparo
 waiting-ready = Tu preparación está lista
@@ -353,8 +366,8 @@ refused = No es posible: { $reason }
 
 setup-title = Despliega tu Frente
 setup-placed = { $placed } de { $all } colocadas · { $scenario }
-setup-hand = { $card } en mano: toca un lugar
-setup-hint = Toma una carta y toca un lugar
+setup-hand = { $card } en mano: toca una casilla
+setup-hint = Toma una carta y toca una casilla
 setup-worth = { $points } si se pierde
 setup-shuffle = Barajar
 setup-mirror = Reflejar
@@ -364,12 +377,12 @@ setup-missing = { $cards ->
     [one] falta { $cards } carta; las Áreas Vacías llenan el resto
    *[other] faltan { $cards } cartas; las Áreas Vacías llenan el resto
 }
-setup-all = Nadie lo ve más que tú
+setup-all = Solo tú lo ves
 setup-left = por colocar
 setup-done = Todas colocadas. Toca dos para cambiarlas.
 squad-title = Forma tu escuadra
 squad-text = { $units } de { $most } unidades, { $points } de { $budget } puntos
-squad-take = Tomar { $card }, { $points } puntos
+squad-take = Tomar { $card }, coste { $points }
 squad-drop = Devolver { $card }
 squad-empty = Aún no hay unidades
 squad-ready = Tomar esta escuadra
@@ -395,7 +408,7 @@ idea-guarded-note = Señuelos delante, Tiradores muy atrás
 idea-bold = Audaz
 idea-bold-note = Tiradores delante, donde nadie los busca
 idea-balanced = Equilibrada
-idea-balanced-note = Como lo hacen los ordenadores: fuertes y débiles juntos
+idea-balanced-note = Como los ordenadores: fuertes y débiles juntas
 idea-heavy = Pesada
 idea-heavy-note = Pocas unidades, pero las más fuertes
 idea-many = Numerosa
@@ -424,7 +437,7 @@ log-side = { $side ->
    *[other] El repartidor
 }
 log-ready = { $you ->
-    [yes] Estás listo.
+    [yes] Tu preparación está lista.
    *[no] { $side } están listos.
 }
 log-offer-draw = { $you ->
@@ -435,7 +448,7 @@ log-decline-draw = { $you ->
     [yes] Rechazas las tablas.
    *[no] { $side } rechazan las tablas.
 }
-log-abandon = Se dejó la partida.
+log-abandon = Se abandonó la partida.
 log-squad = { $side }: { $count ->
     [one] { $count } unidad.
    *[other] { $count } unidades.
@@ -443,7 +456,7 @@ log-squad = { $side }: { $count ->
 log-terrain = { $you ->
     [yes] Colocas
    *[no] { $side } colocan
-} { $terrain } en { $square }.
+} terreno en { $square }: { $terrain }.
 log-move = { $you ->
     [yes] Mueves
    *[no] { $side } mueven
@@ -481,7 +494,7 @@ log-reinforce = { $you ->
 log-explore = { $you ->
     [yes] Exploras
    *[no] { $side } exploran
-} { $quadrant } y encuentran una unidad.
+} { $quadrant }: hay una unidad.
 log-explore-clear = { $you ->
     [yes] Exploras
    *[no] { $side } exploran
@@ -489,7 +502,7 @@ log-explore-clear = { $you ->
 log-strike = { $you ->
     [yes] Atacas
    *[no] { $side } atacan
-} desde { $unit } a { $square }: { $card }.
+} { $square } desde { $unit }: { $card }.
 log-found = { $card } en { $square }.
 log-controls = Tomadas: { $squares }.
 log-draw = Carta robada: { $card }.
@@ -498,10 +511,10 @@ log-pass = { $you ->
     [yes] Pasas.
    *[no] { $side } pasan.
 }
-log-gun = Dispara { $card } desde { $square }.
-log-stays = { $card }: se queda.
+log-gun = Dispara la { $card } de { $square }.
+log-stays = El { $card } se queda.
 log-shot-card = Carta de Disparo en { $quadrant }.
-log-eliminated = { $card }: eliminado{ $points ->
+log-eliminated = Baja: { $card }{ $points ->
     [0] { "." }
    *[other] { ", " }+{ $points }.
 }
@@ -523,11 +536,11 @@ log-draw-result = Tablas.
 ## Dos en un aparato
 
 curtain-title = Pasa el aparato al bando { $side }
-curtain-title-who = Pasa el aparato a { $who }
+curtain-title-who = Pasa el aparato a: { $who }
 curtain-who = ¿Quién tiene el aparato?
 curtain-text = El otro bando mira a otro lado.
 curtain-show = Dirijo el bando { $side }
-curtain-show-division = Dirijo: { $side }, { $division }
+curtain-show-division = Dirijo la { $division } del bando { $side }
 curtain-mates = Sois del mismo bando y veis el mismo Frente.
 hand-over = Pasar el aparato
 hand-over-note = el tablero se tapa
@@ -538,11 +551,11 @@ over-won = { $side } ganan
 over-you-won = Has ganado
 over-you-lost = Has perdido
 over-draw = Tablas
-over-left = Se dejó la partida
-over-why-points = { $points } Puntos de Objetivo.
-over-why-snipers = { $side } no tienen ningún Tirador.
-over-why-theme = Se alcanza el objetivo del tema.
-over-why-units = { $side } no tienen ninguna unidad.
+over-left = Partida abandonada
+over-why-points = Puntos de Objetivo: { $points }.
+over-why-snipers = { $side } ya no tienen Tiradores.
+over-why-theme = Se ha cumplido el objetivo del tema.
+over-why-units = { $side } ya no tienen unidades.
 over-why-supply = La línea de suministro está cortada.
 over-why-resign = { $side } se rindieron.
 over-why-flag = { $side } se quedaron sin tiempo.
@@ -552,23 +565,23 @@ over-open = Ahora todas las cartas están a la vista.
 over-rematch = Revancha
 over-rematch-note = se cambian los bandos
 over-rematch-join = Tu amigo quiere la revancha
-over-record = Registro
+over-record = Archivo
 over-record-note = descargar
 
 ## Sonidos
 
 sound-on = Activar los sonidos
-sound-off = Quitar los sonidos
+sound-off = Desactivar los sonidos
 
 ## Una invitación como imagen
 
 qr-label = Código QR del enlace de invitación
 qr-scan = O escanea esto con la cámara del otro teléfono.
-qr-only-here = Esta dirección solo lleva a este dispositivo. Para invitar a otra persona, abre la página con una dirección a la que llegue su dispositivo.
+qr-only-here = Esta dirección solo lleva a este aparato. Para invitar a otra persona, abre la página con una dirección a la que llegue el suyo.
 
 ## Sin el servidor
 
-offline-title = No se puede llegar al servidor.
+offline-title = No hay conexión con el servidor.
 offline-text = Hace falta para jugar; este aviso desaparece en cuanto vuelva.
 
 ## Repetición
@@ -582,7 +595,7 @@ replay-yours = Tus últimas partidas
 replay-reading = Leyendo…
 replay-large = El archivo es demasiado grande.
 replay-gone = Esa partida no existe.
-replay-broken = Línea { $line } del registro: { $why }
+replay-broken = Línea { $line } del archivo: { $why }
 replay-details = Detalles
 replay-turns = { $turns ->
     [one] { $turns } turno
@@ -661,21 +674,18 @@ presence-away = ausente
 presence-away-since = ausente desde { $time }
 waiting-away = { $who } está ausente desde { $time }. La partida sigue cuando vuelva.
 waiting-away-never = { $who } aún no ha llegado.
-watching = { $count ->
-    [one] { $count } mirando
-   *[other] { $count } mirando
-}
+watching = { $count } mirando
 
 ## Why the server refuses something; each follows a colon
 
-refusal-abandoned = la partida se dejó
-refusal-busy = se están leyendo demasiados registros; inténtalo en un momento
-refusal-empty = el registro está vacío
-refusal-failing = el servidor no puede abrir
+refusal-abandoned = la partida se abandonó
+refusal-busy = se están leyendo demasiadas partidas; inténtalo en un momento
+refusal-empty = el archivo está vacío
+refusal-failing = el servidor no ha podido prepararse
 refusal-full = hay demasiadas conexiones; inténtalo en un momento
-refusal-hello = la línea se abrió de forma incorrecta; recarga la página
+refusal-hello = la conexión se abrió mal; recarga la página
 refusal-hidden = mientras dura la partida, cada cual ve solo su bando
-refusal-host = el servidor no se conoce por este nombre
+refusal-host = el servidor no responde a este nombre
 refusal-illegal = las reglas no lo permiten ahora
 refusal-internal = algo ha fallado en el servidor; en su registro es el número { $number }
 refusal-invalid = el servidor no lo acepta; recarga la página e inténtalo otra vez
@@ -684,35 +694,35 @@ refusal-log-full = la partida es demasiado larga; solo cabe rendirse o acordar t
 refusal-method = el servidor no hace esto
 refusal-metrics = solo la máquina del servidor puede pedirlo
 refusal-no-spectators = nadie puede mirar esta partida
-refusal-no-token = es solo para quien tiene el asiento
+refusal-no-token = es solo para quien tiene el puesto
 refusal-nobody-there = aún no ha llegado nadie más
 refusal-not-asked = no te toca decidir
 refusal-not-found = no existe
 refusal-not-yours = este turno lo dirige tu compañero
 refusal-offered = en este turno ya se ofrecieron tablas
-refusal-offline = no se puede llegar al servidor
+refusal-offline = no hay conexión con el servidor
 refusal-opening = el servidor aún no está listo; inténtalo en un momento
 refusal-origin = una página de otro servidor no puede hacerlo
 refusal-over = la partida ha terminado
 refusal-phrases-spent = ya has dicho bastante en esta partida
 refusal-playing = la partida continúa
-refusal-record = la línea { $line } del registro no es correcta
+refusal-record = la línea { $line } del archivo no es correcta
 refusal-resign = juega alguien más: ríndete u ofrece tablas
 refusal-slow = la petición tardó demasiado en llegar
 refusal-spectator = los espectadores solo miran
 refusal-stale = la partida ha avanzado entretanto
-refusal-taken = alguien ha ocupado ya este asiento
+refusal-taken = alguien ha ocupado ya este puesto
 refusal-talkative = { $seconds ->
     [one] has dicho mucho; espera { $seconds } segundo
    *[other] has dicho mucho; espera { $seconds } segundos
 }
-refusal-token = el asiento no es tuyo
+refusal-token = el puesto no es tuyo
 refusal-too-large = es demasiado grande
 refusal-too-many = demasiado de una vez; espera un momento
 refusal-unavailable = el servidor no responde como debe; inténtalo en un momento
 refusal-unknown-match = esa partida no existe
 refusal-viewer = nadie tiene esa vista de la partida
-refusal-waiting = todavía hay un asiento libre
+refusal-waiting = todavía hay un puesto libre
 
 ## Qué está mal en un archivo propio; cada frase sigue al nombre de su campo
 
@@ -771,7 +781,7 @@ broken-contributions = cada aportación tiene hasta 64 cifras hexadecimales
 broken-course = «{ $decision }» no puede ir aquí: decide otra persona o la partida ya ha terminado
 broken-draw = está escrito «{ $decision }», pero con la clave prometida sale «{ $drawn }»
 broken-entry-alone = la entrada { $seq } no tiene encima ninguna decisión que probar
-broken-entry-count = se anuncian { $count } entradas, pero hay { $written }
+broken-entry-count = entradas anunciadas: { $count }, entradas escritas: { $written }
 broken-entry-empty = la entrada { $seq } no dice nada
 broken-entry-gap = aquí está la entrada { $seq }, pero falta la entrada { $missing }
 broken-entry-twice = la entrada { $seq } ya está en la línea { $first }
@@ -786,20 +796,20 @@ broken-header-unknown = no hay ninguna cabecera { $key }; las cabeceras son { $k
 broken-illegal = las reglas no permiten aquí «{ $decision }»
 broken-json = no se puede leer lo que dice la cabecera { $key }
 broken-key = la clave no es la que se prometió antes de la partida
-broken-key-shown = la clave abre todas las cartas; no debe estar en el registro de un solo bando
+broken-key-shown = la clave abre todas las cartas; no debe estar en el archivo de un solo bando
 broken-left-out = «{ $decision }» omite lo que se decidió
 broken-line = está escrito «{ $written }», pero aquí va «{ $wanted }»
-broken-line-count = hay { $written } líneas, pero deben ser { $wanted }
+broken-line-count = líneas escritas: { $written }, líneas que debe haber: { $wanted }
 broken-match = «{ $value }» no es el nombre de una partida
 broken-no-commitment = «{ $decision }» está oculta, pero no lleva promesa
 broken-no-decision = «{ $decision }» no es una decisión
-broken-no-version = falta la cabecera Version; quizá no sea un registro de SCOPE
+broken-no-version = falta la cabecera Version; quizá no sea una partida de SCOPE
 broken-number = { $key }: «{ $value }» no es un número entero
 broken-promise = «{ $decision }» no es lo que se prometió
 broken-proof-line = una prueba se escribe así: «; seq 5 german … seal …»
 broken-proof-missing = falta la línea «; { $name } …», así que nada queda probado
 broken-proof-twice = «{ $name }» ya está en la línea { $first }
-broken-result = el registro dice { $written ->
+broken-result = el archivo dice { $written ->
         [draw] tablas
         [unfinished] una partida sin terminar
         [german] victoria alemana

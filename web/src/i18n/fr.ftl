@@ -22,10 +22,15 @@ play-now-first = Duel rapide contre un ordinateur facile
 choose = Choisir
 choose-stalingrad = scénario, camp, règles
 choose-panzer = escouade, terrain, règles
-first-game-hint = Nouveau ici ? La première partie s’explique d’elle-même.
+first-game-hint = Première fois ici ? La première partie s’explique d’elle-même.
 server-slow = Le serveur se prépare. Le premier démarrage prend une ou deux minutes.
 ways = Autres façons de jouer
 continue = Continuer
+continue-waits = on attend les autres
+continue-more = { $count ->
+    [one] { $count } autre partie
+   *[other] { $count } autres parties
+}
 way-link = Ami par lien
 way-device = Même appareil
 way-watch = Regarder
@@ -45,7 +50,7 @@ choose-theme-unfit = Ne va pas avec ce scénario
 choose-mode = Règles
 choose-mode-basic = Déplacer et chercher
 choose-mode-advanced = Chaque Unité a sa propre action
-choose-mode-forced = Ce thème se joue ainsi
+choose-mode-forced = Ce thème se joue toujours ainsi
 choose-rules = Chaque règle
 choose-side = Votre camp
 choose-side-any = Peu importe
@@ -55,7 +60,7 @@ choose-computer = Ordinateur
 choose-device = Un ami sur cet appareil
 choose-link = Un ami par lien
 choose-watch = Regarder deux ordinateurs
-choose-level = Force
+choose-level = Niveau
 clock = Pendule
 clock-days = { $days } j
 clock-none = Aucune
@@ -86,15 +91,15 @@ choose-both = Les deux Divisions
 choose-both-note = Un joueur, deux tours par manche
 choose-division-units = Déplace et agit avec les Unités
 choose-division-snipers = Déplace et cherche
-choose-mode-teams = À trois et à quatre, on joue ainsi
-choose-mode-own = Ce scénario se joue ainsi
-choose-rules-on = { $on } règles sur { $all }
+choose-mode-teams = À trois et à quatre, on joue toujours ainsi
+choose-mode-own = Ce scénario se joue toujours ainsi
+choose-rules-on = { $on } sur { $all } règles
 choose-limit = Limite de tours
 choose-limit-help = Si le dernier tour finit sans vainqueur, la partie est nulle.
 choose-turns-none = Aucune
 choose-turns = { $turns } tours
 choose-summary = Votre partie
-own-scenario = Scénario à vous
+own-scenario = Votre scénario
 own-scenario-none = Aucun
 own-scenario-text = Déposez un fichier TOML sur cette page ou choisissez-en un. Il est vérifié aussitôt et gardé sur cet appareil.
 own-cards = Valeurs des cartes
@@ -104,7 +109,7 @@ own-how = Comment s’écrit un tel fichier
 own-download = Télécharger pour commencer
 own-refused = Ce fichier ne peut pas être joué.
 own-remove = Retirer { $name }
-own-large = Le fichier est trop grand.
+own-large = Le fichier est trop volumineux.
 choose-begin = Commencer
 choose-begin-wait = Un instant…
 choose-offline = Le serveur ne répond pas. Est-il en marche ?
@@ -125,16 +130,16 @@ invite-wait = { $friends ->
 invite-show = Montrer l’invitation
 invite-leave = Annuler
 waiting-title = En attente des autres
-join-title = Vous êtes invité
+join-title = Une invitation pour vous
 join-leads = Vous menez le camp { $side }.
-join-leads-division = Vous menez : { $side }, { $division }.
+join-leads-division = Vous menez la { $division } du camp { $side }.
 seats = Places
 seat-division = { $side }, { $division }
 seat-free = Encore libre
 seat-yours = Votre place
 seat-device = Sur cet appareil
 seat-here = est là
-seat-waits = est attendu
+seat-waits = on l’attend
 join-terms = Ce qui se joue
 join-memory-off = Désactivé : chacun se fie à sa mémoire
 join-cards = Pas celles fournies : celles de la personne qui invite
@@ -147,9 +152,9 @@ join-gone = Cette partie n’existe pas.
 
 ## Fichiers à soi
 
-files-title = Scénarios et valeurs à vous
+files-title = Vos scénarios et vos valeurs
 files-text = Les deux sont des fichiers TOML : du texte simple, un champ par ligne, écrit avec n’importe quel éditeur. Ce qui suit un # est une remarque. Sur l’écran de choix, déposez le fichier ou choisissez-le : le serveur le vérifie et dit quel champ est faux et pourquoi.
-files-scenario-text = Un Front à vous : sa taille, ses cartes et comment on gagne.
+files-scenario-text = Votre propre Front : sa taille, ses cartes et comment on gagne.
 files-name = Le nom du scénario ; celui du fichier s’il manque.
 files-columns = Colonnes de chaque Front, de { $least } à { $most }.
 files-rows = Rangées de chaque Front, de { $least } à { $most }.
@@ -166,8 +171,8 @@ files-breakthrough = Une Infanterie est sur la dernière rangée du Front ennemi
 files-cards-text = Les valeurs fournies sont une reconstitution. Ce que vous omettez reste tel quel.
 files-points-table = Les lignes qui suivent disent ce que vaut chaque carte éliminée.
 files-scores = Points pour : { $card }.
-files-firepower-panzer = Touches dans la main de tir, de 1 à 3.
-files-armor-panzer = Ratés de blindage dans la main de tir ennemie, de 0 à 3 ; le StuG, 2 au plus si sa règle est active.
+files-firepower-panzer = Cartes Touché dans la main de tir, de 1 à 3.
+files-armor-panzer = Cartes Manqué (blindage) dans la main de tir ennemie, de 0 à 3 ; le StuG, 2 au plus si sa règle est active.
 files-points-panzer = Ce que l’unité coûte dans une escouade.
 
 ## À côté du plateau
@@ -182,40 +187,49 @@ turn = Tour { $turn }
 set-up = Mise en place
 your-turn = À vous
 their-turn = Au camp { $side }
+their-set-up = { $side } se préparent
 you = Vous
 friend = Joueur
 computer = Ordinateur, { $level }
-to-go = { $points ->
-    [one] encore { $points } point
-   *[other] encore { $points } points
+to-go = Reste : { $what }
+points-left = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
 }
+row-to-go = Infanterie sur la ligne { $row }
+either = { $one }, ou { $other }
 units-to-go = { $units ->
     [one] { $units } unité à détruire, ou toute la ligne { $row }
    *[other] { $units } unités à détruire, ou toute la ligne { $row }
 }
-pile-empty = Rien d’éliminé encore
-in-zone = { $count } autres Snipers attendent
+in-zone = { $count ->
+    [one] { $count } autre Sniper attend
+   *[other] { $count } autres Snipers attendent
+}
 ground = Le terrain
 ground-squares = { $count ->
     [one] { $count } case : { $side }
    *[other] { $count } cases : { $side }
 }
-memory-empty = Rien de vu encore.
+memory-empty = Encore rien de vu.
 memory-sure = sûr
-memory-seen = { $squares }, vu au tour { $turn }
-memory-moved = { $squares }, déplacé depuis le tour { $turn }
-memory-hidden = Encore cachés : { $cards }
+memory-seen = { $squares }, depuis le tour { $turn }
+memory-moved = { $squares }, a bougé depuis le tour { $turn }
+memory-hidden = Restent à voir : { $cards }
 memory-count = { $count } × { $card }
 resign = Abandonner
-resign-sure = Donner la partie pour perdue ?
+resign-sure = Abandonner la partie ?
 resign-yes = Oui, j’abandonne
 draw = Proposer la nulle
 draw-asked = { $side } proposent la nulle.
 draw-agree = Accepter
 draw-decline = Refuser
 leave = Quitter la partie
+leave-sure = Quitter ? La partie s’arrête pour de bon, sans résultat.
+leave-yes = Oui, quitter
 start-page = Page d’accueil
-cancel = Reprendre
+start-page-kept = la partie est conservée
+cancel = Annuler
 no = Non
 
 ## La connexion
@@ -227,7 +241,7 @@ line-gone = Cette partie n’existe pas, ou n’est pas pour vous.
 ## Le plateau
 
 label-own = { $square } : votre { $card }
-label-own-known = { $square } : votre { $card }, vu par l’ennemi
+label-own-known = { $square } : votre { $card }, carte vue par l’ennemi
 label-enemy = { $square } : carte face cachée, { $side }
 label-open = { $square } : { $card } du camp { $side }, visible
 label-free = { $square } : libre
@@ -235,7 +249,7 @@ label-forest = { $square } : forêt, { $side }
 label-terrain = { $square } : { $terrain }, personne
 label-unit = { $square } : { $card }, { $side }
 label-remembered = { $label } ; vu ici : { $card }
-label-can = { $label } ; peut être choisi
+label-can = { $label } ; choix possible
 label-quadrant = Carré { $quadrant } : { $squares }
 board = Le plateau
 shot-until = jusqu’à { $turn }
@@ -249,11 +263,11 @@ ask-action-text = { $search ->
    *[no] Choisissez un croisement pour déplacer ses quatre cartes.
 }
 ask-advanced-text = Choisissez un croisement, une carte ennemie ou la carte qui agit ; ou une action par son nom.
-ask-panzer-text = Choisissez un croisement à déplacer ou à explorer, ou une case ennemie à chercher.
-ask-extra-move = Le déplacement en plus de l’Officier
+ask-panzer-text = Choisissez un croisement à déplacer ou à explorer, ou une case ennemie où chercher.
+ask-extra-move = Le déplacement supplémentaire de l’Officier
 ask-extra-move-text = Choisissez le croisement du carré à déplacer.
 ask-after = Votre action est faite
-ask-after-text = Un Officier peut encore être montré pour un déplacement en plus. Ou terminez le tour.
+ask-after-text = Un Officier peut encore être montré pour un déplacement supplémentaire. Ou terminez le tour.
 ask-pass = Aucune action n’est possible
 ask-pass-text = Le tour passe à l’ennemi.
 ask-assault = L’Infanterie peut avancer
@@ -264,8 +278,8 @@ ask-assault-text = { $picked ->
 ask-explored = Le carré est à vous
 ask-explored-text = Déplacez-le tout de suite en choisissant son croisement, ou terminez le tour.
 ask-strike = Un char léger peut attaquer
-ask-strike-text = Choisissez l’unité légère, puis la case où elle cherche ; ou terminez le tour.
-ask-strike-none = Aucune unité légère du carré ne peut attaquer.
+ask-strike-text = Choisissez le char léger, puis la case où il cherche ; ou terminez le tour.
+ask-strike-none = Aucun char léger ne peut attaquer
 ask-terrain = Posez une carte de terrain
 ask-terrain-text = { $chosen ->
     [yes] Choisissez sa case.
@@ -278,7 +292,7 @@ on-square = en { $square }
 pick-square = choisissez une case
 terrain-on = { $terrain } en { $square }
 plan-move = Déplacer le carré { $quadrant }
-plan-move-ready = Échangez les cartes en les touchant ou en les glissant. L’ennemi voit le carré, jamais comment.
+plan-move-ready = Échangez les cartes en les touchant ou en les glissant. L’ennemi voit le carré, jamais l’échange.
 plan-move-pick = Choisissez le croisement d’un carré.
 plan-search = Chercher en { $square }
 plan-search-ready = { $game ->
@@ -299,7 +313,7 @@ plan-assault = Assaut sur { $quadrant }
 plan-assault-ready = L’Infanterie en { $source } est montrée, et chaque carte ennemie du carré. Une Mitrailleuse l’arrête.
 plan-assault-pick = Choisissez l’Infanterie, puis un croisement avec des cartes ennemies.
 plan-deploy = Montrer l’Officier en { $source }
-plan-deploy-ready = Les deux le voient, et vous avez un déplacement en plus.
+plan-deploy-ready = Les deux le voient, et vous avez un déplacement supplémentaire.
 plan-deploy-pick = Choisissez l’Officier.
 plan-reinforce = Renforcer { $quadrant }
 plan-reinforce-ready = L’ennemi voit le carré et ce qui revient, jamais où.
@@ -329,22 +343,21 @@ found-fire = { $decoy ->
 shoot-decoy = le Leurre reste
 gain = +{ $points }, soit { $total } sur { $objective }
 gain-free = +{ $points }
-hold-note = vu, reste
+hold-note = la carte reste
 hold-stays = reste où elle est
-hold-revealed = reste révélée
+hold-revealed = reste visible
 fire-at = { $card } en { $square } : tirer ?
-fire-none = Aucune de vos unités ne peut tirer dessus.
+fire-none = { $card } en { $square } : aucun tir possible
 fire-pick = Choisissez l’unité qui tire.
 fire-choose = choisissez une unité
-fire-reveals = { $card } est révélé
-fire-sum = { $attacker } : { $hits } touchés. { $range } manqués (distance). { $armor } manqués (blindage). Une carte est tirée.
+fire-reveals = { $card } se révèle
+fire-sum = { $attacker } : { $hits } ; { $distance } : { $range } ; { $target } : { $armor }. On pioche une carte.
+fire-distance = distance { $distance }
 fire-enemy = { $attacker } tire sur { $target }
 firing-hand = Main de tir
-waiting-enemy = Au camp { $side }
 waiting-enemy-text = Regardez les croisements qui bougent et les cartes qui sont retournées.
-waiting-mate = Au tour de : { $division }
-waiting-mate-text = Votre équipier mène ce tour. Vous voyez le même Front.
-waiting-dealer = Une carte de tir est tirée
+waiting-mate-text = Votre coéquipier mène ce tour. Vous voyez le même Front.
+waiting-dealer = On pioche une carte de tir
 waiting-ready = Votre mise en place est faite
 waiting-ready-text = La partie commence quand l’ennemi est prêt.
 refused = Impossible : { $reason }
@@ -353,9 +366,9 @@ refused = Impossible : { $reason }
 
 setup-title = Disposez votre Front
 setup-placed = { $placed } sur { $all } posées · { $scenario }
-setup-hand = { $card } en main : touchez une place
-setup-hint = Prenez une carte, puis touchez une place
-setup-worth = { $points } si perdu
+setup-hand = { $card } en main : touchez une case
+setup-hint = Prenez une carte, puis touchez une case
+setup-worth = { $points } en cas de perte
 setup-shuffle = Mélanger
 setup-mirror = Miroir
 setup-clear = Recommencer
@@ -364,14 +377,14 @@ setup-missing = { $cards ->
     [one] { $cards } carte à poser ; des Secteurs vides remplissent le reste
    *[other] { $cards } cartes à poser ; des Secteurs vides remplissent le reste
 }
-setup-all = Personne ne le voit que vous
+setup-all = Personne d’autre ne le voit
 setup-left = à poser
 setup-done = Tout est posé. Touchez deux cartes pour les échanger.
 squad-title = Formez votre escouade
 squad-text = { $units } sur { $most } unités, { $points } sur { $budget } points
-squad-take = Prendre { $card }, { $points } points
+squad-take = Prendre { $card }, coût { $points }
 squad-drop = Rendre { $card }
-squad-empty = Aucune unité encore
+squad-empty = Encore aucune unité
 squad-ready = Prendre cette escouade
 squad-ready-note = L’ennemi saura combien, pas lesquelles
 squad-none = prenez au moins une unité
@@ -381,7 +394,7 @@ layouts-ideas = Idées
 layouts-asking = Réflexion…
 layouts-failed = Pas d’idée pour l’instant.
 layouts-again = Redemander
-layouts-own = Gardés
+layouts-own = Enregistrés
 layouts-none = Rien d’enregistré
 layouts-unfit = ne convient pas ici
 layouts-forget = Supprimer { $name }
@@ -389,7 +402,7 @@ layouts-name = Nom
 layouts-save = Enregistrer
 layouts-whole = Quand tout sera placé, vous pourrez l’enregistrer.
 idea-scattered = Dispersé
-idea-scattered-note = Comme les ordinateurs : Snipers à distance
+idea-scattered-note = Comme les ordinateurs : Snipers espacés
 idea-guarded = Abrité
 idea-guarded-note = Leurres devant, Snipers loin derrière
 idea-bold = Audacieux
@@ -435,7 +448,7 @@ log-decline-draw = { $you ->
     [yes] Vous refusez la nulle.
    *[no] { $side } refusent la nulle.
 }
-log-abandon = La partie a été quittée.
+log-abandon = La partie a été interrompue.
 log-squad = { $side } : { $count ->
     [one] { $count } unité.
    *[other] { $count } unités.
@@ -443,7 +456,7 @@ log-squad = { $side } : { $count ->
 log-terrain = { $you ->
     [yes] Vous posez
    *[no] { $side } posent
-} { $terrain } en { $square }.
+} un terrain en { $square } : { $terrain }.
 log-move = { $you ->
     [yes] Vous déplacez
    *[no] { $side } déplacent
@@ -489,19 +502,19 @@ log-explore-clear = { $you ->
 log-strike = { $you ->
     [yes] Vous attaquez
    *[no] { $side } attaquent
-} depuis { $unit } en { $square } : { $card }.
+} { $square } depuis { $unit } : { $card }.
 log-found = { $card } en { $square }.
-log-controls = Pris : { $squares }.
-log-draw = Carte tirée : { $card }.
+log-controls = Prises : { $squares }.
+log-draw = Pioche : { $card }.
 log-hold = Pas de tir.
 log-pass = { $you ->
     [yes] Vous passez.
    *[no] { $side } passent.
 }
-log-gun = { $card } en { $square } tire.
-log-stays = { $card } : reste.
+log-gun = La { $card } en { $square } tire.
+log-stays = Le { $card } reste.
 log-shot-card = Carte Tir en { $quadrant }.
-log-eliminated = { $card } : éliminé{ $points ->
+log-eliminated = { $card } hors de combat{ $points ->
     [0] { "." }
    *[other] { ", " }+{ $points }.
 }
@@ -516,7 +529,7 @@ log-flag = { $you ->
     [yes] Votre temps est écoulé.
    *[no] { $side } n’ont plus de temps.
 }
-log-agreed = La nulle est convenue.
+log-agreed = Partie nulle d’un commun accord.
 log-won = { $side } gagnent.
 log-draw-result = Nulle.
 
@@ -527,7 +540,7 @@ curtain-title-who = Passez l’appareil : { $who }
 curtain-who = Qui tient l’appareil ?
 curtain-text = L’autre camp regarde ailleurs.
 curtain-show = Je mène le camp { $side }
-curtain-show-division = Je mène : { $side }, { $division }
+curtain-show-division = Je mène la { $division } du camp { $side }
 curtain-mates = Vous êtes du même camp et voyez le même Front.
 hand-over = Passer l’appareil
 hand-over-note = le plateau est couvert
@@ -538,21 +551,21 @@ over-won = { $side } gagnent
 over-you-won = Vous avez gagné
 over-you-lost = Vous avez perdu
 over-draw = Partie nulle
-over-left = La partie a été quittée
-over-why-points = { $points } Points d’objectif.
+over-left = Partie interrompue
+over-why-points = Points d’objectif : { $points }.
 over-why-snipers = { $side } n’ont plus de Sniper.
 over-why-theme = Le but du thème est atteint.
 over-why-units = { $side } n’ont plus d’unité.
 over-why-supply = La ligne de ravitaillement est coupée.
 over-why-resign = { $side } ont abandonné.
 over-why-flag = { $side } n’avaient plus de temps.
-over-why-agreed = Les deux camps l’ont convenu.
+over-why-agreed = Les deux camps sont d’accord.
 over-why-limit = La limite de tours est atteinte.
 over-open = Toutes les cartes sont visibles maintenant.
 over-rematch = Revanche
 over-rematch-note = les camps changent
 over-rematch-join = Votre ami veut une revanche
-over-record = Partie
+over-record = Fichier
 over-record-note = télécharger
 
 ## Sons
@@ -580,7 +593,7 @@ replay-open-text = Déposez ici un fichier .scope, ou choisissez-en un. Le serve
 replay-choose = Choisir un fichier
 replay-yours = Vos dernières parties
 replay-reading = Lecture…
-replay-large = Ce fichier est trop grand.
+replay-large = Ce fichier est trop volumineux.
 replay-gone = Cette partie n’existe pas.
 replay-broken = Ligne { $line } du fichier : { $why }
 replay-details = Détails
@@ -628,12 +641,12 @@ replay-proof-hidden-closed = { $hidden ->
    *[other] { $hidden } décisions cachées ont leur promesse ; elles se vérifient quand la partie est ouverte.
 }
 replay-proof-draws = { $draws ->
-    [one] { $draws } carte de tir a été tirée comme le veut la clé promise avant la partie.
-   *[other] { $draws } cartes de tir ont été tirées comme le veut la clé promise avant la partie.
+    [one] { $draws } carte de tir a été piochée comme le veut la clé promise avant la partie.
+   *[other] { $draws } cartes de tir ont été piochées comme le veut la clé promise avant la partie.
 }
 replay-proof-draws-closed = { $draws ->
-    [one] { $draws } carte de tir a été tirée ; elle se vérifie quand la partie est ouverte.
-   *[other] { $draws } cartes de tir ont été tirées ; elles se vérifient quand la partie est ouverte.
+    [one] { $draws } carte de tir a été piochée ; elle se vérifie quand la partie est ouverte.
+   *[other] { $draws } cartes de tir ont été piochées ; elles se vérifient quand la partie est ouverte.
 }
 replay-proof-seal = Un fichier seul montre qu’il concorde avec lui-même. Qui a noté un sceau pendant la partie peut comparer ; voici le dernier :
 replay-proof-fails = La preuve ne tient pas
@@ -645,8 +658,8 @@ replay-proof-none-text = Ce fichier n’a pas été écrit par un serveur et ne 
 
 talk = Dire quelque chose
 talk-wait = Toute la table l’entend.
-talk-mute = Faire taire les autres
-talk-muted = Les autres sont muets
+talk-mute = Mettre les autres en sourdine
+talk-muted = Les autres sont en sourdine
 said = { $who } : { $phrase }
 phrase-hello = Bonjour !
 phrase-good-luck = Bonne chance !
@@ -657,9 +670,9 @@ phrase-one-moment = Un instant, s’il vous plaît.
 phrase-thanks = Merci !
 phrase-good-game = Belle partie !
 presence-here = en ligne
-presence-away = absent
-presence-away-since = absent depuis { $time }
-waiting-away = { $who } est absent depuis { $time }. La partie reprend à son retour.
+presence-away = hors ligne
+presence-away-since = hors ligne depuis { $time }
+waiting-away = { $who } est hors ligne depuis { $time }. La partie reprend à son retour.
 waiting-away-never = { $who } n’est pas encore là.
 watching = { $count ->
     [one] { $count } spectateur
@@ -668,16 +681,16 @@ watching = { $count ->
 
 ## Why the server refuses something; each follows a colon
 
-refusal-abandoned = la partie a été quittée
+refusal-abandoned = la partie a été interrompue
 refusal-busy = trop de parties sont en cours de lecture ; réessayez dans un instant
 refusal-empty = le fichier de la partie est vide
-refusal-failing = le serveur ne peut pas ouvrir
+refusal-failing = le serveur n’a pas pu se préparer
 refusal-full = il y a trop de connexions ; réessayez dans un instant
-refusal-hello = la ligne a été mal ouverte ; rechargez la page
+refusal-hello = la connexion a été mal ouverte ; rechargez la page
 refusal-hidden = pendant la partie, chacun ne voit que son camp
-refusal-host = le serveur ne se connaît pas sous ce nom
+refusal-host = le serveur ne répond pas à ce nom
 refusal-illegal = les règles ne le permettent pas maintenant
-refusal-internal = le serveur a eu une défaillance ; son journal la note sous le numéro { $number }
+refusal-internal = une erreur s’est produite sur le serveur ; son journal la note sous le numéro { $number }
 refusal-invalid = le serveur ne l’accepte pas ; rechargez la page et réessayez
 refusal-invitation = cette invitation n’est pas pour cette partie
 refusal-log-full = la partie est trop longue ; elle ne peut que s’abandonner ou finir nulle
@@ -707,7 +720,7 @@ refusal-talkative = { $seconds ->
    *[other] c’était beaucoup ; attendez { $seconds } secondes
 }
 refusal-token = cette place n’est pas à vous
-refusal-too-large = c’est trop grand
+refusal-too-large = c’est trop volumineux
 refusal-too-many = c’était trop d’un coup ; attendez un instant
 refusal-unavailable = le serveur ne répond pas comme il faut ; réessayez dans un instant
 refusal-unknown-match = cette partie n’existe pas
@@ -747,7 +760,7 @@ fault-squad = aucune unité du camp { $side ->
     [american] américain
    *[german] allemand
 } ne tient dans une escouade de { $most } points
-fault-theme = un scénario à vous a ses propres conditions de victoire ; jouez-le sans thème
+fault-theme = votre scénario a ses propres conditions de victoire ; jouez-le sans thème
 fault-toml = { $line ->
     [0] le fichier n’est pas du TOML
    *[other] la ligne { $line } n’est pas du TOML
@@ -771,7 +784,7 @@ broken-contributions = chaque contribution a au plus 64 chiffres hexadécimaux
 broken-course = « { $decision } » ne peut pas venir ici : un autre décide, ou la partie est déjà finie
 broken-draw = « { $decision } » est écrit, mais la clé promise donne « { $drawn } »
 broken-entry-alone = l’entrée { $seq } n’a au-dessus d’elle aucune décision à prouver
-broken-entry-count = { $count } entrées sont annoncées, mais { $written } sont écrites
+broken-entry-count = entrées annoncées : { $count }, entrées écrites : { $written }
 broken-entry-empty = l’entrée { $seq } ne dit rien
 broken-entry-gap = voici l’entrée { $seq }, mais l’entrée { $missing } manque
 broken-entry-twice = l’entrée { $seq } est déjà à la ligne { $first }
@@ -789,7 +802,7 @@ broken-key = la clé n’est pas celle qui a été promise avant la partie
 broken-key-shown = la clé ouvre toutes les cartes ; elle n’a pas sa place dans le fichier d’un seul camp
 broken-left-out = « { $decision } » omet ce qui a été décidé
 broken-line = « { $written } » est écrit, mais « { $wanted } » va ici
-broken-line-count = { $written } lignes sont écrites, mais il en faut { $wanted }
+broken-line-count = lignes écrites : { $written }, lignes attendues : { $wanted }
 broken-match = « { $value } » n’est pas le nom d’une partie
 broken-no-commitment = « { $decision } » est cachée, mais sans promesse
 broken-no-decision = « { $decision } » n’est pas une décision

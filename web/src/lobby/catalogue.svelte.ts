@@ -1,14 +1,15 @@
 import { games } from "../api";
+import { language } from "../i18n/language.svelte";
 import type { Catalogue } from "../wire";
 
-/** What can be played, as the server says; read once, since names come from the page's own glossary. */
+/** What can be played, as the server says in the player's language; read once in each. */
 
-let read: Promise<Catalogue> | null = null;
+const read: Record<string, Promise<Catalogue>> = {};
 
 export function catalogue(): Promise<Catalogue> {
-  read ??= games<Catalogue>("en").catch((error: unknown) => {
-    read = null;
+  const spoken = language() ?? "en";
+  return (read[spoken] ??= games<Catalogue>(spoken).catch((error: unknown) => {
+    delete read[spoken];
     throw error;
-  });
-  return read;
+  }));
 }

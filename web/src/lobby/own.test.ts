@@ -50,7 +50,7 @@ it("knows the file by the field, where only all together is wrong", async () => 
     reason: "units: no unit of the American side fits into a squad of 12 points",
   });
   const toml = { fault: "toml", file: "cards_file", field: "", line: 3 };
-  expect(faultIn(new Refusal("invalid", "English", 400, toml))).toEqual({ kind: "cards", reason: "line 3 is no TOML" });
+  expect(faultIn(new Refusal("invalid", "English", 400, toml))).toEqual({ kind: "cards", reason: "line 3 is not TOML" });
   expect(faultIn(new Refusal("invalid", "seats: there are 3", 400)).kind).toBeNull();
   expect(faultIn(new Error("cards_file: no refusal"))).toEqual({ kind: null, reason: "cards_file: no refusal" });
 });

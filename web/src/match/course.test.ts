@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Entry, MatchInfo, SaidPhrase, Update } from "../wire";
 import { Course } from "./course.svelte";
 import { mute } from "./muting.svelte";
+import { wait } from "./why";
 
 const INFO = {
   match: "m",
@@ -45,6 +46,20 @@ it("knows what it is asked only while it is asked", () => {
   expect(course.asked?.legal.map(({ text }) => text)).toEqual(["search c4"]);
   course.update(update(2, [entry(2)], { viewer: "american" }));
   expect(course.asked).toBeNull();
+});
+
+it("says that it is another's turn, until the own one comes", () => {
+  const course = begun();
+  course.update(update(1, [entry(1)], { viewer: "american", to_move: "german" }));
+  wait(course);
+  expect(course.refusal).toMatchObject({ code: "not-asked" });
+  course.update(update(2, [entry(2)], { viewer: "american", to_move: "german" }));
+  expect(course.refusal).not.toBeNull();
+  const question = { seq: 3, phase: "action", legal: ["search c4"], cards: "" };
+  course.update(update(3, [entry(3)], { viewer: "american", to_move: "american" }, { question }));
+  expect(course.refusal).toBeNull();
+  wait(course);
+  expect(course.refusal).toBeNull();
 });
 
 it("remembers the firing hand that a card was drawn from", () => {

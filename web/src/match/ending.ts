@@ -21,6 +21,17 @@ export function outcome(course: Course): string {
   return t(result === course.viewer ? "over-you-won" : "over-you-lost");
 }
 
+/** The article by which the last turn ended the match, of those that have words; none where somebody ended it. */
+function ending(course: Pick<Course, "turns">): string {
+  const ended = course.turns.at(-1)?.events.find((event) => event.type === "ended");
+  return ended?.articles.find((id) => WHY[id]) ?? (ended?.articles.some((id) => id.startsWith("S-SCEN")) ? "S-WIN-3" : "");
+}
+
+/** Whether the match was won by its theme. */
+export function byTheme(course: Pick<Course, "turns">): boolean {
+  return ending(course) === "S-WIN-3";
+}
+
 /** Why the match ended, from its last turn. */
 export function reason(course: Pick<Course, "turns" | "view" | "game">): string {
   const last = course.turns.at(-1);
@@ -29,9 +40,7 @@ export function reason(course: Pick<Course, "turns" | "view" | "game">): string 
     if (verb === "resign" || verb === "flag") return t(`over-why-${verb}`, { side: t("log-side", { side }) });
     if (text === "draw agreed") return t("over-why-agreed");
   }
-  const ended = last?.events.find((event) => event.type === "ended");
-  const article =
-    ended?.articles.find((id) => WHY[id]) ?? (ended?.articles.some((id) => id.startsWith("S-SCEN")) ? "S-WIN-3" : "");
+  const article = ending(course);
   const view = course.view;
   const points = view?.game === "stalingrad" && view.result ? (view.points[view.result] ?? 0) : 0;
   const loser = view?.result && view.result !== "draw" ? other(view.result, course.game) : "";

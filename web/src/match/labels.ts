@@ -1,6 +1,7 @@
 import { t, word } from "../i18n/language.svelte";
-import { named, sideName } from "./log";
+import { named } from "./log";
 import { enemyOf, rankOf, sideOfLetter, squaresOf } from "./notation";
+import { sideWithin } from "./people";
 import type { PanzerSeen, StalingradSeen, View } from "./plan";
 
 export interface Circumstances {
@@ -36,11 +37,11 @@ function stalingrad(view: StalingradSeen, square: string, arranged: string | nul
   const letter = arranged ?? view.shown[square] ?? view.board[square] ?? "-";
   const front = rankOf(square) <= view.rows ? "german" : "soviet";
   if (letter === "-") return { text: t("label-free", { square }), hidden: false };
-  if (letter === "?") return { text: t("label-enemy", { square, side: sideName("stalingrad", front) }), hidden: true };
+  if (letter === "?") return { text: t("label-enemy", { square, side: sideWithin("stalingrad", front) }), hidden: true };
   const card = named("stalingrad", letter);
   const side = sideOfLetter(letter) ?? front;
   if (side !== view.viewer || view.shown[square])
-    return { text: t("label-open", { square, card, side: sideName("stalingrad", side) }), hidden: false };
+    return { text: t("label-open", { square, card, side: sideWithin("stalingrad", side) }), hidden: false };
   const known = aided && view.memory[square]?.moves === 0;
   return { text: t(known ? "label-own-known" : "label-own", { square, card }), hidden: false };
 }
@@ -51,12 +52,12 @@ function panzer(view: PanzerSeen, square: string, arranged: string | null): Labe
   const side = control === "A" ? "american" : "german";
   if (unit)
     return {
-      text: t("label-unit", { square, card: named("panzer", unit), side: sideName("panzer", side) }),
+      text: t("label-unit", { square, card: named("panzer", unit), side: sideWithin("panzer", side) }),
       hidden: false,
     };
   const terrain = view.terrain[square];
   if (terrain) return { text: t("label-terrain", { square, terrain: word("panzer.terrain", terrain) }), hidden: false };
-  return { text: t("label-forest", { square, side: sideName("panzer", side) }), hidden: side === enemyOf(view) };
+  return { text: t("label-forest", { square, side: sideWithin("panzer", side) }), hidden: side === enemyOf(view) };
 }
 
 export function labelOfQuadrant(quadrant: string): string {

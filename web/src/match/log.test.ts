@@ -62,7 +62,7 @@ describe("the log of SCOPE Stalingrad", () => {
       ),
     ];
     expect(told(entries).slice(1)).toEqual([
-      "You search c5: Officer. Officer eliminated, +2. Shot card on b2.",
+      "You search c5: Officer. Shot card on b2. Officer eliminated, +2.",
       "Soviets move quadrant a4.",
     ]);
     expect(
@@ -82,7 +82,7 @@ describe("the log of SCOPE Stalingrad", () => {
       entry("german", ["search a4", "! a4 d"]),
       entry("german", ["shoot a1"], [{ type: "shot_laid", side: "german", quadrant: "a1" }]),
     ];
-    expect(told(decoy).at(-1)).toBe("You search a4: Decoy. The Decoy stays. Shot card on a1.");
+    expect(told(decoy).at(-1)).toBe("You search a4: Decoy. Shot card on a1. The Decoy stays.");
     expect(told([start, entry("german", ["search a4", "! a4 s"]), entry("german", ["hold"])]).at(-1)).toBe(
       "You search a4: Sniper. No shot.",
     );
@@ -114,6 +114,7 @@ describe("the log of SCOPE Panzer", () => {
   it("tells set-up, exploration and a shot with the dealer's card", () => {
     const entries = [
       entry("german", ["terrain hill c4"], [{ type: "terrain_laid", side: "german", square: "c4", terrain: "hill" }]),
+      entry("american", [], [], "ready"),
       entry(
         "german",
         ["squad BZ SH", "squad ? ? ?"],
@@ -122,7 +123,8 @@ describe("the log of SCOPE Panzer", () => {
           { type: "squad_chosen", side: "german", count: 3, units: null },
         ],
       ),
-      entry("german", ["deploy BZ SH . .", "deploy ?"], [began(1, "american")]),
+      entry("german", [], [], "ready"),
+      entry("american", ["deploy BZ SH . .", "deploy ?"], [began(1, "american")]),
       entry("american", ["explore a3", "! a4 .", "! controls a4 b4"], [began(2, "german")]),
       entry("german", ["search b1", "! b1 SH"]),
       entry("german", ["fire b3", "! b3 P4"]),
@@ -134,12 +136,16 @@ describe("the log of SCOPE Panzer", () => {
     ];
     expect(told(entries, asAmerican)).toEqual([
       "Germans lay a Hill on c4.",
-      "Americans: 2 units. Germans: 3 units.",
-      "",
+      "Americans: 2 units.",
+      "Germans: 3 units.",
+      "Germans are ready.",
+      "You are ready.",
       "You explore a3: clear. a4 b4 taken.",
       "Germans search b1: M4 Sherman. Panzer IV on b3 fires. Drawn: Hit. M4 Sherman on b1 destroyed.",
     ]);
     expect(turns(entries).at(-1)).toMatchObject({ turn: 2, side: "german" });
+    expect(turns(entries).map(({ side }) => side).slice(1, 3)).toEqual(["american", "german"]);
+    expect(told(entries.slice(0, 2), asAmerican).at(-1)).toBe("You are ready.");
   });
 });
 
@@ -154,6 +160,15 @@ it("knows the articles behind a turn, each once", () => {
 });
 
 describe("turns that are known", () => {
+  it("are told anew when both squads are chosen", () => {
+    const chosen = (side: string): Partial<GameEvent> => ({ type: "squad_chosen", side, count: 1, units: null });
+    const both = [
+      entry("american", [], [], "ready"),
+      entry("german", ["squad ?", "squad ?"], [chosen("american"), chosen("german")]),
+    ];
+    const after = sameTurns(turns(both.slice(0, 1)), turns(both));
+    expect(after.flatMap((turn) => sentences(turn, asAmerican))).toEqual(["Americans: 1 unit.", "Germans: 1 unit."]);
+  });
   it("stay the same until something is added to them", () => {
     const began = entry("german", ["setup"], [{ type: "turn_began", turn: 1 }]);
     const first = entry("german", ["search c5"]);

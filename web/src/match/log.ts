@@ -2,7 +2,7 @@ import { t, word } from "../i18n/language.svelte";
 import type { Entry, GameEvent } from "../wire";
 import { cardName, readDecision, squaresOf } from "./notation";
 
-export { scenarioName, sideName } from "./people";
+export { playedName, sideName } from "./people";
 
 /** A turn of the log: what was decided in it, and the public facts that followed each decision. */
 export interface Turn {
@@ -24,7 +24,8 @@ export function turns(entries: readonly Entry[]): Turn[] {
     const steps = stepsOf(entry.lines);
     const last = found.at(-1);
     const joins = turn > 0 && last?.turn === turn && !last.note && !entry.note;
-    if (joins && last) {
+    if (turn === 0 && !entry.note && steps.length > 1) found.push(setUp(entry, steps, found));
+    else if (joins && last) {
       last.steps.push(...steps);
       last.events.push(...entry.events);
       last.seq = entry.seq;
@@ -35,6 +36,20 @@ export function turns(entries: readonly Entry[]): Turn[] {
     for (const event of entry.events) if (event.type === "turn_began") turn = event.turn;
   }
   return found;
+}
+
+/** The entry that completes both sides' set-up: of squads each side's line tells how large it is. */
+function setUp(entry: Entry, steps: Turn["steps"], before: readonly Turn[]): Turn {
+  const chosen = entry.events.filter((event) => event.type === "squad_chosen");
+  const of = (side: string | null) => ({
+    steps: steps.filter((_, at) => chosen[at]?.side === side),
+    events: chosen.filter((event) => event.side === side),
+    note: chosen.length ? null : ("ready" as const),
+    seq: entry.seq,
+  });
+  const ready = before.findLast(({ note }) => note === "ready");
+  if (ready && chosen.length) Object.assign(ready, of(ready.side));
+  return { turn: 0, side: entry.side, first: entry.seq, ...of(entry.side) };
 }
 
 function stepsOf(lines: readonly string[]): Turn["steps"] {
@@ -121,7 +136,7 @@ function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Tellin
       if (verb === "deploy" && telling.game === "stalingrad") return [t("log-deploy", { ...who, square: first })];
       return turn.turn === 0 ? [] : rest;
     case "squad":
-      return [t("log-squad", { side: t("log-side", { side: squadSide(turn, step) }), count: words.length })];
+      return [t("log-squad", { ...who, count: words.length })];
     case "terrain":
       return [t("log-terrain", { ...who, terrain: word("panzer.terrain", first), square: second })];
     case "move":
@@ -200,11 +215,6 @@ function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Tellin
   }
 }
 
-function squadSide(turn: Turn, step: Turn["steps"][number]): string {
-  const chosen = turn.events.filter((event) => event.type === "squad_chosen");
-  return chosen[turn.steps.filter(({ text }) => text.startsWith("squad")).indexOf(step)]?.side ?? turn.side ?? "";
-}
-
 /** Enemy units that an EXPLORATION turned over; plain forest is not worth a word. */
 function found(shown: string[][], telling: Telling): string[] {
   const units = shown.filter(([, code]) => code !== "." && code !== "-");
@@ -218,8 +228,7 @@ function shot(step: Turn["steps"][number], turn: Turn, telling: Telling, rest: s
   const gun = laid ? [] : [t("log-gun", { square: place, card: named(telling.game, "G") })];
   const stays = gone ? [] : [t("log-stays", { card: named(telling.game, "D") })];
   const mark = laid ? [t("log-shot-card", { quadrant: place })] : [];
-  const won = rest.length - (step.facts.some((fact) => fact.startsWith("result")) ? 1 : 0);
-  return [...gun, ...stays, ...rest.slice(0, won), ...mark, ...rest.slice(won)];
+  return [...gun, ...mark, ...stays, ...rest];
 }
 
 function outcomes(facts: readonly string[], telling: Telling): string[] {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../wire";
+import { byChance } from "./chances";
 import { recalled, Rememberer } from "./memory";
 import type { View } from "./plan";
 
@@ -20,9 +21,15 @@ const recollect = (of: View, entries: readonly Entry[]) => new Rememberer().reco
 it("is sure of a card until its quadrant moves", () => {
   const seen = [entry(1, "soviet", ["setup ?"], 1), entry(2, "german", ["search b5", "! b5 c"], 2)];
   const lines = (entries: Entry[]) => recalled(view, recollect(view, entries));
-  expect(lines(seen)).toEqual([{ card: "c", turn: 1, squares: ["b5"], part: 1 }]);
+  expect(lines(seen)).toEqual([{ card: "c", turn: 1, places: new Map([["b5", 1]]), part: 1 }]);
   const moved = lines([...seen, entry(3, "soviet", ["move a5 ?"], 3)]);
-  expect(moved).toEqual([{ card: "c", turn: 1, squares: ["a5", "a6", "b5", "b6"], part: 0.25 }]);
+  expect(moved).toMatchObject([{ card: "c", turn: 1, part: 0.25 }]);
+  expect(byChance(moved[0]!.places)).toEqual([["¼", ["a5", "a6", "b5", "b6"]]]);
+  const again = lines([...seen, entry(3, "soviet", ["move a5 ?"], 3), entry(4, "soviet", ["move b5 ?"], 4)]);
+  expect(byChance(again[0]!.places)).toEqual([
+    ["¼", ["a5", "a6"]],
+    ["⅛", ["b5", "b6", "c5", "c6"]],
+  ]);
 });
 
 it("puts equal cards that are sure into one line, and leaves the own side out", () => {
@@ -32,13 +39,14 @@ it("puts equal cards that are sure into one line, and leaves the own side out", 
     entry(3, "soviet", ["search a1", "! a1 S"], 3),
   ];
   const lines = recalled(view, recollect(view, entries));
-  expect(lines).toEqual([{ card: ".", turn: 1, squares: ["a4", "b4"], part: 1 }]);
+  expect(lines).toMatchObject([{ card: ".", turn: 1, part: 1 }]);
+  expect([...lines[0]!.places.keys()]).toEqual(["a4", "b4"]);
 });
 
 it("tells nothing of empty squares in Panzer", () => {
   const field = { game: "panzer", viewer: "american", control: { a5: "G", b5: "G" } } as unknown as View;
   const entries = [entry(1, "american", ["search a5", "! a5 ."], 1), entry(2, "american", ["search b5", "! b5 P4"], 2)];
-  expect(recalled(field, recollect(field, entries))).toEqual([{ card: "P4", turn: 1, squares: ["b5"], part: 1 }]);
+  expect(recalled(field, recollect(field, entries))).toMatchObject([{ card: "P4", turn: 1, part: 1 }]);
 });
 
 it("reads a growing log on, and keeps what it said before as it was", () => {

@@ -34,7 +34,8 @@ export class Rememberer {
 export interface Remembered {
   card: string;
   turn: number;
-  squares: string[];
+  /** Where it can be: square to how likely it is there. */
+  places: ReadonlyMap<string, number>;
   /** How likely it is on the likeliest of its squares; 1 is sure. */
   part: number;
 }
@@ -43,14 +44,14 @@ export interface Remembered {
 function remembered(traces: readonly Trace[], side: string, ownerOf: (square: string) => string): Remembered[] {
   const lines: Remembered[] = [];
   for (const trace of traces) {
-    const squares = [...trace.places.keys()].sort();
-    if (!squares.length || ownerOf(trace.seen) !== side) continue;
-    const part = Math.max(...trace.places.values());
+    const { places } = trace;
+    if (!places.size || ownerOf(trace.seen) !== side) continue;
+    const part = Math.max(...places.values());
     const like = part === 1 ? lines.find((line) => line.card === trace.card && line.part === 1) : undefined;
     if (like) {
-      like.squares.push(...squares);
+      like.places = new Map([...like.places, ...places]);
       like.turn = Math.max(like.turn, trace.turn);
-    } else lines.push({ card: trace.card, turn: trace.turn, squares, part });
+    } else lines.push({ card: trace.card, turn: trace.turn, places, part });
   }
   return lines.sort((a, b) => b.part - a.part || b.turn - a.turn);
 }

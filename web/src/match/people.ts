@@ -1,11 +1,17 @@
-import { t, word } from "../i18n/language.svelte";
-import type { AnyConfig, Division, SeatInfo, Side } from "../wire";
+import { language, t, word } from "../i18n/language.svelte";
+import type { AnyConfig, Config, Division, PanzerConfig, SeatInfo, Side } from "../wire";
 import type { View } from "./plan";
 
 /** The people at a table and what they play, in words. */
 
 export function sideName(game: string, side: string): string {
   return word(game === "panzer" ? "panzer.side" : "side", side);
+}
+
+/** A side within a sentence: English alone writes it with a capital. */
+export function sideWithin(game: string, side: string): string {
+  const name = sideName(game, side);
+  return language() === "en" ? name : name.toLowerCase();
 }
 
 /** What a match's scenario is called; a player's own keeps its name. */
@@ -15,20 +21,33 @@ export function scenarioName(config: AnyConfig): string {
   return word(game === "panzer" ? "panzer.scenario" : "scenario", scenario);
 }
 
+/** What is played, with its theme, and its mode or its rules. */
+export function playedName(config: AnyConfig): string {
+  const { theme, mode = "basic" } = config as Config;
+  const rules = (config as PanzerConfig).rules?.map((rule) => word("panzer.rule", rule)).join(", ");
+  const how = config.game === "panzer" ? rules || word("panzer.preset", "basic") : word("mode", mode);
+  return [scenarioName(config), ...(theme ? [word("theme", theme)] : []), how].join(" · ");
+}
+
 export function divisionName(division: Division): string {
   return word("word", `${division}_division`);
 }
 
 /** What a seat leads: a side, or one Division of it. */
-export function seatName(game: string, { side, divisions }: Pick<SeatInfo, "side" | "divisions">): string {
+export function seatName(
+  game: string,
+  { side, divisions }: Pick<SeatInfo, "side" | "divisions">,
+  called = sideName(game, side),
+): string {
   const only = divisions.length === 1 ? divisions[0]! : null;
-  return only ? t("seat-division", { side: sideName(game, side), division: divisionName(only) }) : sideName(game, side);
+  return only ? t("seat-division", { side: called, division: divisionName(only) }) : called;
 }
 
-/** Whose turn it is: a side, in a team game one of its Divisions. */
+/** Whose turn it is, within a sentence: a side, in a team game one of its Divisions. */
 export function leaderName(view: View): string {
   const division = view.game === "stalingrad" ? (view.division as Division | null) : null;
-  return seatName(view.game, { side: view.to_move as Side, divisions: division ? [division] : [] });
+  const side = view.to_move as Side;
+  return seatName(view.game, { side, divisions: division ? [division] : [] }, sideWithin(view.game, side));
 }
 
 /** Who sits at a seat; `mine` are the seats of whoever looks. */

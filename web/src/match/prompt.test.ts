@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
+import { distance } from "./distance";
 import { ask, chooseKind, NOTHING, pickQuadrant, pickSquare, type View } from "./plan";
 import { prompt } from "./prompt";
 
@@ -92,7 +93,16 @@ describe("the prompt", () => {
       title: "PzV Panther on c4: fire?",
       main: { note: "M4 Sherman is revealed", decision: "fire c3" },
     });
-    expect(prompt(ask(panzer({ shown: { c4: "PV" } }), "fire", ["hold"]), NOTHING, worth).main?.decision).toBe("hold");
+  });
+
+  it("asks nothing where there is one answer only", () => {
+    const only = (phase: string, legal: string[]) => {
+      const { title, text, main } = prompt(ask(panzer({ shown: { c4: "PV" } }), phase, legal), NOTHING, worth);
+      return [title, text, main?.decision];
+    };
+    expect(only("fire", ["hold"])).toEqual(["PzV Panther on c4: no shot possible", "", "hold"]);
+    expect(only("strike", ["end"])).toEqual(["No light tank can strike", "", "end"]);
+    expect(only("strike", ["end", "strike b2 c4"])[0]).toBe("A light tank may strike");
   });
 
   it("asks for the face of a terrain card, then for its square", () => {
@@ -103,4 +113,10 @@ describe("the prompt", () => {
       decision: "terrain lake c3",
     });
   });
+});
+
+it("names the distance of a shot, a diagonal step counting as one", () => {
+  const hand = { hits: 2, range: 2, armor: 2, changes: [] };
+  expect(distance({ ...hand, attacker: "b2", target: "c4" })).toBe("distance 2");
+  expect(distance({ ...hand, attacker: "b3", target: "c4" })).toBe("distance 1");
 });

@@ -163,8 +163,9 @@ function panzer(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
   if (asked.phase === "explored")
     return { ...PLAIN, title: t("ask-explored"), text: t("ask-explored-text"), main: end };
   if (asked.phase === "strike") {
-    const can = actions(asked).includes("strike");
-    return { ...PLAIN, title: t("ask-strike"), text: t(can ? "ask-strike-text" : "ask-strike-none"), main: end };
+    // Where there is nothing but to end the turn, nobody is told to pick.
+    const can = actions(asked).length > 1;
+    return { ...PLAIN, title: t(can ? "ask-strike" : "ask-strike-none"), text: can ? t("ask-strike-text") : "", main: end };
   }
   return { ...PLAIN, title: t("ask-action"), text: t("ask-panzer-text") };
 }
@@ -196,8 +197,8 @@ function firing(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
   const decision = decide(asked, plan);
   const attacker = plan.square ? (view.units[plan.square]?.code ?? "") : "";
   const hold = { label: word("panzer.action", "hold"), note: t("hold-revealed"), decision: "hold" };
-  const title = t("fire-at", { card: named("panzer", code), square: target });
-  if (!hands.length) return { ...PLAIN, title, text: t("fire-none"), main: hold };
+  const title = t(hands.length ? "fire-at" : "fire-none", { card: named("panzer", code), square: target });
+  if (!hands.length) return { ...PLAIN, title, main: hold };
   return {
     ...PLAIN,
     title,

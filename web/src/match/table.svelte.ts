@@ -3,6 +3,7 @@ import type { ArticleInfo, Catalogue } from "../wire";
 import type { Course } from "./course.svelte";
 import { squaresIn, type Turn } from "./log";
 import { recalled, Rememberer } from "./memory";
+import { other } from "./notation";
 import { leaderName, sitterName } from "./people";
 import * as planning from "./plan";
 import { NOTHING, type Plan } from "./plan";
@@ -48,6 +49,15 @@ export class Table {
 
   readonly lastSquares = $derived.by(() => (this.lastTurn ? squaresIn(this.lastTurn) : []));
 
+  /** Who has to decide, in words; in set-up both sides do, until one is ready. */
+  readonly awaited = $derived.by(() => {
+    const { view, turns, game } = this.course;
+    if (!view?.to_move || view.to_move === "dealer") return "";
+    if (view.turn > 0 || view.phase === "terrain") return t("their-turn", { side: leaderName(view) });
+    const { note, side } = turns.at(-1) ?? {};
+    return note === "ready" && side ? t("their-set-up", { side: t("log-side", { side: other(side, game) }) }) : "";
+  });
+
   /** What a card is worth to whoever eliminates it. */
   pointsOf(letter: string): number {
     const config = this.course.info?.terms.config;
@@ -70,8 +80,9 @@ export class Table {
 
   private async whyNot(square: string): Promise<void> {
     const { asked, plan } = this;
-    const { WAITING, whyNotSquare } = await import("./why");
-    await this.explain(asked ? whyNotSquare(asked, plan, square) : WAITING[this.course.game]);
+    const { wait, whyNotSquare } = await import("./why");
+    if (asked) await this.explain(whyNotSquare(asked, plan, square));
+    else wait(this.course);
   }
 
   /** Show the article that speaks against what was tapped. */
@@ -136,14 +147,10 @@ export class Table {
     const { course } = this;
     if (course.held) return { ...empty, title: t("waiting-ready"), text: t("waiting-ready-text") };
     if (course.view?.to_move === "dealer") return { ...empty, title: t("waiting-dealer"), text: "" };
-    const leader = course.view?.to_move ? leaderName(course.view) : "";
-    if (course.view?.to_move === course.viewer)
-      return { ...empty, title: t("waiting-mate", { division: leader }), text: t("waiting-mate-text") };
-    return {
-      ...empty,
-      title: t("waiting-enemy", { side: leader }),
-      text: this.absence() ?? t("waiting-enemy-text"),
-    };
+    const title = this.awaited || t("set-up");
+    if (course.view?.to_move === course.viewer) return { ...empty, title, text: t("waiting-mate-text") };
+    const watch = course.view?.turn ? t("waiting-enemy-text") : "";
+    return { ...empty, title, text: this.absence() ?? watch };
   }
 
   /** Who is waited for and not there, in words. */

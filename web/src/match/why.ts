@@ -1,4 +1,5 @@
 import { quadrantsAround } from "../board/geometry";
+import type { Course } from "./course.svelte";
 import { ownerIn } from "./memory";
 import { sideOfLetter, squaresOf } from "./notation";
 import { actions, givenBy, type Asked, type PanzerSeen, type Plan, type StalingradSeen, type View } from "./plan";
@@ -24,8 +25,11 @@ const BY_PHASE: Record<View["game"], Record<string, string>> = {
   panzer: { fire: "P-TURN-5", explored: "P-TURN-3", strike: "P-ADV-4", terrain: "P-TER-2" },
 };
 
-/** Whoever is not asked waits for the enemy's one action. */
-export const WAITING: Record<View["game"], string> = { stalingrad: "S-TURN-1", panzer: "P-TURN-1" };
+/** Say that it is another's turn, until the own one comes. */
+export function wait(course: Course): void {
+  const code = course.view?.to_move === course.viewer ? "not-yours" : "not-asked";
+  if (!course.question) course.refused({ type: "refused", code, reason: "" });
+}
 
 /** Why a square cannot be picked. */
 export function whyNotSquare(asked: Asked, plan: Plan, square: string): string {

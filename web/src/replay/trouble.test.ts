@@ -11,7 +11,7 @@ describe("what is wrong with a record", () => {
 
   it.each([
     ["en", "Line 7 of the record: “search a1” is not allowed here by the rules"],
-    ["es", "Línea 7 del registro: las reglas no permiten aquí «search a1»"],
+    ["es", "Línea 7 del archivo: las reglas no permiten aquí «search a1»"],
     ["fr", "Ligne 7 du fichier : les règles ne permettent pas « search a1 » ici"],
   ] as [Language, string][])("is said in %s, with its line and decision", async (language, text) => {
     await speak(language);
@@ -22,7 +22,7 @@ describe("what is wrong with a record", () => {
     await speak("es");
     const values = { line: 6, broken: "result", written: "german", result: "unfinished" };
     expect(troubleOf(new Refusal("record", "", 400, values)).text).toBe(
-      "Línea 6 del registro: el registro dice victoria alemana, pero las decisiones llevan a una partida sin terminar",
+      "Línea 6 del archivo: el archivo dice victoria alemana, pero las decisiones llevan a una partida sin terminar",
     );
   });
 

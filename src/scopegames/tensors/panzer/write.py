@@ -79,22 +79,24 @@ def watch(state: State, events: Any, told: int, happenings: Happenings, sighting
             let_a_turn_pass(happenings, game)
         elif what == Told.MOVED:
             see_move(state, sightings, game, first)
-            keep(happenings, game, cause, second, first, NO_CARD, 0)
+            keep(happenings, game, _CAUSES, cause, second, first, NO_CARD, 0)
         elif what == Told.SHOWN:
             see_unit(state, sightings, game, first, second)
-            keep(happenings, game, cause, side_of(second) if second < UNITS else NOBODY, first, token(second), 0)
+            keep(
+                happenings, game, _CAUSES, cause, side_of(second) if second < UNITS else NOBODY, first, token(second), 0
+            )
         elif what == Told.STOOD:
             see_unit(state, sightings, game, first, second)
         elif what == Told.CONTROLLED:
             if index == 0 or events[index - 1, 0] != Told.CONTROLLED:
-                keep(happenings, game, cause, second, first, NO_CARD, 0)
+                keep(happenings, game, _CAUSES, cause, second, first, NO_CARD, 0)
         elif what == Told.DRAWN:
-            keep(happenings, game, cause, NOBODY, third, _UNITS + first, 0)
+            keep(happenings, game, _CAUSES, cause, NOBODY, third, _UNITS + first, 0)
         elif what == Told.DESTROYED:
             see_unit(state, sightings, game, first, Unit.NONE)
-            keep(happenings, game, cause, side_of(second), first, token(second), 1)
+            keep(happenings, game, _CAUSES, cause, side_of(second), first, token(second), 1)
         elif what == Told.PASSED:
-            keep(happenings, game, cause, first, NO_SQUARE, NO_CARD, 0)
+            keep(happenings, game, _CAUSES, cause, first, NO_SQUARE, NO_CARD, 0)
 
 
 @kernel

@@ -164,6 +164,7 @@ def hold_one(beliefs: Beliefs, game: int, places: Places, count: int, inside: in
     found = whole - missing[cards - 1]
     if found <= TINY * whole:
         return
+    scale = whole / found
     for index in range(count):
         place = places[index]
         chance = float(beliefs[game, place, kind])
@@ -172,7 +173,7 @@ def hold_one(beliefs: Beliefs, game: int, places: Places, count: int, inside: in
         if odds * before <= TINY:
             continue
         missed = 0.0 if inside >> place & 1 else without(missing, odds, cards - 1)
-        after = min(chance * (before - missed) / before * whole / found, 1.0)
+        after = min(chance * (before - missed) / before * scale, 1.0)
         others = times(read_line(beliefs, game, place), np.float32((1.0 - after) / max(1.0 - chance, 1e-9)))
         lay(beliefs, (game, place, 0), others)
         beliefs[game, place, kind] = min(np.float32(after), ALMOST)

@@ -18,7 +18,7 @@ from . import write as writing
 _begin, _take_in, _MOST_PLACES = believing.begin, believing.take_in, believing.MOST_PLACES
 _watch, _recall_all, _view_of = writing.watch, writing.recall_all, writing.view_of
 _write, _write_beliefs, _write_rules = writing.write, writing.write_beliefs, writing.write_rules
-_ROOM = writing.ROOM
+_gather, _ROOM = writing.gather, writing.ROOM
 
 
 @kernel
@@ -71,6 +71,7 @@ def write(
     """Write what a viewer knows."""
     _recall_all(states[0], sights[viewer], order, sightings, 0)
     cards = np.empty(_ROOM, dtype=np.int8)
+    _gather(states[0], _view_of(viewer), cards)
     _write(states[0], viewer, sightings, happenings, offsets, templates, cards, rows, 0)
     if beliefs.shape[1] > 0:
         _write_beliefs(_view_of(viewer), planes, offsets[-1], rows, 0)

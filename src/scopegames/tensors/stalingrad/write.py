@@ -69,22 +69,22 @@ def watch(state: State, events: Any, told: int, happenings: Happenings, sighting
             let_a_turn_pass(happenings, game)
         elif what == Told.MOVED:
             see_move(state, sightings, game, first)
-            keep(happenings, game, cause, second, first, NO_CARD, 0)
+            keep(happenings, game, _CAUSES, cause, second, first, NO_CARD, 0)
         elif what == Told.SHOWN:
             see_card(state, sightings, game, first, kind_of(second))
-            keep(happenings, game, cause, owner(second), first, kind_of(second), 0)
+            keep(happenings, game, _CAUSES, cause, owner(second), first, kind_of(second), 0)
         elif what in (Told.RETURNED, Told.SHOT_LAID):
-            keep(happenings, game, cause, second, first, NO_CARD, 0)
+            keep(happenings, game, _CAUSES, cause, second, first, NO_CARD, 0)
         elif what in (Told.ELIMINATED, Told.HANDED_OVER, Told.REMOVED):
             left = kind_of(second) if what == Told.HANDED_OVER else Kind.EMPTY
             see_card(state, sightings, game, first, left)
-            keep(happenings, game, cause, owner(second), first, kind_of(second), 1)
+            keep(happenings, game, _CAUSES, cause, owner(second), first, kind_of(second), 1)
         elif what == Told.ADVANCED:
             see_card(state, sightings, game, first, Kind.EMPTY)
             see_card(state, sightings, game, second, kind_of(third))
-            keep(happenings, game, cause, owner(third), second, kind_of(third), 0)
+            keep(happenings, game, _CAUSES, cause, owner(third), second, kind_of(third), 0)
         elif what == Told.PASSED:
-            keep(happenings, game, cause, first, NO_SQUARE, NO_CARD, 0)
+            keep(happenings, game, _CAUSES, cause, first, NO_SQUARE, NO_CARD, 0)
 
 
 @kernel
@@ -112,9 +112,8 @@ def gather(state: State, own: int, cards: Cards) -> None:
 
 
 @inlined
-def write_cards(state: State, viewer: int, own: int, squares: int, cards: Cards, rows: Rows, game: int) -> None:
+def write_cards(viewer: int, own: int, squares: int, cards: Cards, rows: Rows, game: int) -> None:
     """Write whose card lies on every square, and which one where it is the viewer's own, and a little beyond it."""
-    gather(state, own, cards)
     for place in range((squares - 1) // MANY * MANY, -1, -MANY):
         there = many_at(cards, (STRIDE + place,))
         owners = less(among(there, card_of(own, 0), OTHERS), among(there, card_of(1 - own, 0), OTHERS))
@@ -213,9 +212,12 @@ def write(
     rows: Rows,
     game: int,
 ) -> None:
-    """Write what a viewer knows, but for beliefs, in order: some parts are written a little beyond their end."""
+    """Write what a viewer knows, but for beliefs, in order: some parts are written a little beyond their end.
+
+    The cards have been gathered before.
+    """
     own, squares = view_of(viewer), 2 * state.rows * state.columns
-    write_cards(state, viewer, own, squares, cards, rows, game)
+    write_cards(viewer, own, squares, cards, rows, game)
     write_sightings(rows, game, offsets[Part.SEEN], SEEN_PLANES, sightings, own, squares)
     end = offsets[Part.HISTORY] + (happenings.shape[1] - 1) * _CAUSES[-2]
     copy_template(templates, own, rows, game, offsets[Part.SHOT], end)

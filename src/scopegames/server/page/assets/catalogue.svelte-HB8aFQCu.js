@@ -1,1 +1,0 @@
-import"./index-client-Cdgj8uRO.js";import{D as e}from"./cards-DFpZb71X.js";var t=null;function n(){return t??=e(`en`).catch(e=>{throw t=null,e}),t}export{n as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./rolldown-runtime-DK3Fl9T5.js";import{L as t}from"./cards-DFpZb71X.js";var n=e({readArticle:()=>i}),r=new Map;async function i(e,n,i){let a=`${e} ${n}`;if(!r.has(a)){let i=t(e,n).then(e=>new Map(e.articles.map(e=>[e.id,e])));i.catch(()=>r.delete(a)),r.set(a,i)}return(await r.get(a)).get(i)??null}export{n,i as t};

@@ -1,0 +1,16 @@
+/** Whoever plays by keys, and whose button is gone, goes on where the next thing is to be done. */
+
+let byKeys = false;
+addEventListener("keydown", () => (byKeys = true), true);
+addEventListener("pointerdown", () => (byKeys = false), true);
+
+/** A board is drawn when its room is known, a moment after what it is in. */
+const SOON = 60;
+
+/** Look after the focus once the page has changed: nobody's is taken away, and nothing scrolls. */
+export function regain(place = "[data-square][tabindex='0'], .step:enabled"): void {
+  setTimeout(() => {
+    if (byKeys && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+  }, SOON);
+}

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { speak } from "../i18n/language.svelte";
+import type { AnyConfig, Catalogue } from "../wire";
+import { aimOf, victoryOf } from "./aim";
+import { playedName } from "./people";
+import type { View } from "./plan";
+
+beforeAll(() => speak("en"));
+
+const seen = (extra: object): View =>
+  ({
+    game: "stalingrad",
+    rows: 3,
+    objective: null,
+    points: { german: 0, soviet: 0 },
+    score: { german: "", soviet: "" },
+    zone: {},
+    counts: { german: { S: 3, O: 2 }, soviet: { s: 3, o: 2, c: 1 } },
+    ...extra,
+  }) as unknown as View;
+
+describe("the aim", () => {
+  it("is points or Snipers", () => {
+    expect(aimOf(seen({ objective: 7, points: { german: 6 } }), "german", {})).toEqual({
+      points: 6,
+      most: 7,
+      left: "To go: 1 point, or 3 × Sniper",
+    });
+  });
+
+  it("is what a theme wants eliminated, less what is", () => {
+    const view = seen({ score: { german: "os" }, counts: { soviet: { s: 2, o: 1, c: 1 } } });
+    expect(aimOf(view, "german", { eliminate: ["officer", "scout"] })).toEqual({
+      points: 1,
+      most: 3,
+      left: "To go: 1 × Officer, 1 × Scout, or 2 × Sniper",
+    });
+    expect(aimOf(view, "german", { snipers: false, eliminate: ["officer"] }).left).toBe("To go: 1 × Officer");
+  });
+
+  it("is a row for the Infantry, on the far side of each", () => {
+    expect(aimOf(seen({}), "german", { breakthrough: true }).left).toBe("To go: Infantry on row 6, or 3 × Sniper");
+    expect(aimOf(seen({}), "soviet", { breakthrough: true })).toMatchObject({ most: 3, left: /row 1, or 3/ });
+  });
+
+  it("counts the Snipers that wait", () => {
+    const view = seen({ objective: 7, zone: { soviet: "ss" }, counts: { soviet: { s: 1 } } });
+    expect(aimOf(view, "german", {}).left).toBe("To go: 7 points, or 3 × Sniper");
+  });
+
+  it("promises nothing that is not known", () => {
+    expect(aimOf(seen({}), "german", { snipers: false })).toEqual({ points: 0, most: null, left: "" });
+  });
+
+  it("is read from the theme or from an own scenario", () => {
+    const victory = { eliminate: ["officer"] };
+    const choices = { stalingrad: { themes: [{ name: "chain", victory }] } } as unknown as Catalogue;
+    expect(victoryOf({ theme: "chain" } as AnyConfig, choices)).toBe(victory);
+    expect(victoryOf({ theme: "chain" } as AnyConfig, null)).toEqual({ snipers: false });
+    expect(victoryOf({ scenario: { name: "silo", victory } } as unknown as AnyConfig, null)).toBe(victory);
+    expect(victoryOf({ scenario: "open-front" } as AnyConfig, choices)).toEqual({});
+  });
+
+  it("is every enemy unit in SCOPE Panzer", () => {
+    const view = { game: "panzer", rows: 6, turn: 3, counts: { american: 4, german: 2 }, piles: { american: ["P4"] } };
+    expect(aimOf(view as unknown as View, "german", {})).toMatchObject({ points: 2, most: 3, left: /4 units/ });
+  });
+});
+
+it("what is played has its theme, and its mode or its rules", () => {
+  const name = (config: object) => playedName(config as AnyConfig);
+  expect(name({ game: "stalingrad", scenario: "open-front" })).toBe("Open Front · Basic");
+  expect(name({ game: "stalingrad", scenario: "open-front", theme: "stop-the-advance", mode: "advanced" })).toBe(
+    "Open Front · Stop the Advance · Advanced",
+  );
+  expect(name({ game: "panzer", scenario: "skirmish", rules: ["light", "heavy"] })).toBe("Skirmish · Light tanks, Heavy tanks");
+  expect(name({ game: "panzer", scenario: "skirmish", rules: [] })).toBe("Skirmish · Basic");
+});
