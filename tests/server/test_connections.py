@@ -20,7 +20,7 @@ from scopegames.server.settings import Settings
 from .live import WAIT, Live, alone, hear, running, say
 
 HOST = b"Host: localhost\r\n"
-ASKED = b"GET /health HTTP/1.1\r\n" + HOST + b"\r\n"
+ASKED = b"GET / HTTP/1.1\r\n" + HOST + b"\r\n"
 
 
 @pytest.fixture(scope="module")
@@ -74,8 +74,8 @@ class TestSizes:
         "begun",
         [
             b"GET /" + b"x" * 70_000 + b" HTTP/1.1\r\n" + HOST + b"\r\n",
-            b"GET /health HTTP/1.1\r\n" + HOST + b"X: " + b"x" * 70_000 + b"\r\n\r\n",
-            b"GET /health HTTP/1.1\r\n" + HOST + b"X: y\r\n" * 12_000 + b"\r\n",
+            b"GET / HTTP/1.1\r\n" + HOST + b"X: " + b"x" * 70_000 + b"\r\n\r\n",
+            b"GET / HTTP/1.1\r\n" + HOST + b"X: y\r\n" * 12_000 + b"\r\n",
             b"POST /api/verify HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n0\r\nX: " + b"x" * 70_000,
             b"POST /api/verify HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 15_000,
         ],
@@ -100,7 +100,7 @@ class TestSizes:
         large = b"X: " + b"x" * (HEAD_BYTES - 200) + b"\r\n"
         with line(live) as client:
             for _ in range(3):
-                send(client, b"GET /health HTTP/1.1\r\n" + HOST + large + b"\r\n")
+                send(client, b"GET / HTTP/1.1\r\n" + HOST + large + b"\r\n")
                 assert answer(client)[0] == 200
 
     def test_large_bodies_are_no_headers(self, live: Live) -> None:
@@ -148,7 +148,7 @@ class TestTimes:
 
     def test_also_with_a_body_that_nobody_waits_for(self, live: Live) -> None:
         with line(live) as client:
-            send(client, b"GET /health HTTP/1.1\r\n" + HOST + b"Content-Length: 1000\r\n\r\n")
+            send(client, b"GET / HTTP/1.1\r\n" + HOST + b"Content-Length: 1000\r\n\r\n")
             assert answer(client)[0] == 200
             send(client, b"x")
             assert is_closed(client)
@@ -238,7 +238,8 @@ def filled_and_freed(live: Live, room: int) -> None:
     until_empty(live)
     with line(live) as client:
         send(client, ASKED)
-        assert answer(client)[0] == 200
+        status, body = answer(client)
+        assert status == 200, body
 
 
 def until_empty(live: Live) -> None:
