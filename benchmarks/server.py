@@ -33,6 +33,10 @@ from threading import Timer
 from typing import IO, Any
 from urllib.request import urlopen
 
+from scopegames.game import GAMES
+from scopegames.players import LEVELS
+from scopegames.players.warming import warm_up_players
+
 from .postgres import Cluster, postgres_programs, running_cluster
 
 PEER = Path(__file__).parent / "boardgameio"
@@ -380,6 +384,9 @@ def main() -> None:
         parser.error("at most 5000 matches, as many of them rushed, and 60 seconds")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    for game in GAMES:
+        # A server compiles the computer player in a process beside it, which would take half of its core meanwhile.
+        warm_up_players(game, LEVELS)
     plan = Plan(options.matches, options.every, options.rushed, options.seconds, options.processes)
     print("\n".join(report(plan, [measure(kinds[name], plan) for name in options.servers])))
 
