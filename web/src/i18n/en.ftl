@@ -262,7 +262,7 @@ ask-action-text = { $search ->
     [yes] Pick a crossing to move its four cards, or an enemy card to search.
    *[no] Pick a crossing to move its four cards.
 }
-ask-advanced-text = Pick a crossing, an enemy card, or the card that acts; or an action by its name.
+ask-advanced-text = Pick on the board, or choose an action here.
 ask-panzer-text = Pick a crossing to move or explore, or an enemy square to search.
 ask-extra-move = The Officer’s extra move
 ask-extra-move-text = Pick the crossing of the quadrant that moves.

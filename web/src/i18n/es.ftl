@@ -262,7 +262,7 @@ ask-action-text = { $search ->
     [yes] Elige un cruce para mover sus cuatro cartas, o una carta enemiga para buscar.
    *[no] Elige un cruce para mover sus cuatro cartas.
 }
-ask-advanced-text = Elige un cruce, una carta enemiga o la carta que actúa; o una acción por su nombre.
+ask-advanced-text = Elige en el tablero, o una de estas acciones.
 ask-panzer-text = Elige un cruce para mover o explorar, o una casilla enemiga para buscar.
 ask-extra-move = El movimiento extra del Oficial
 ask-extra-move-text = Elige el cruce del cuadrante que se mueve.

@@ -262,7 +262,7 @@ ask-action-text = { $search ->
     [yes] Choisissez un croisement pour déplacer ses quatre cartes, ou une carte ennemie à chercher.
    *[no] Choisissez un croisement pour déplacer ses quatre cartes.
 }
-ask-advanced-text = Choisissez un croisement, une carte ennemie, celle qui agit ou une action par son nom.
+ask-advanced-text = Choisissez sur le plateau, ou l’une de ces actions.
 ask-panzer-text = Choisissez un croisement à déplacer ou à explorer, ou une case ennemie où chercher.
 ask-extra-move = Le déplacement supplémentaire de l’Officier
 ask-extra-move-text = Choisissez le croisement du carré à déplacer.

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{m as e}from"./index-B0qeksQl.js";import{C as t,x as n}from"./cards-DCx3dNTj.js";function r({attacker:r,target:i}){let a=Math.abs(n(r)-n(i));return e(`fire-distance`,{distance:Math.max(a,Math.abs(t(r)-t(i)))})}export{r as t};
