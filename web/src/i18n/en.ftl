@@ -5,6 +5,7 @@ language = Language
 shade-light = Light
 shade-dark = Dark
 problem = That did not work: { $reason }
+pair = { $name }: { $text }
 percent = { $part } %
 
 ## Start

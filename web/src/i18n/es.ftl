@@ -5,6 +5,7 @@ language = Idioma
 shade-light = Claro
 shade-dark = Oscuro
 problem = No ha funcionado: { $reason }
+pair = { $name }: { $text }
 percent = { $part } %
 
 ## Inicio
