@@ -38,7 +38,7 @@ way-watch = Mirar
 
 ## Elegir
 
-choose-title = Una partida nueva
+choose-title = Partida nueva
 choose-back = Volver al inicio
 choose-game = Juego
 choose-scenario = Escenario

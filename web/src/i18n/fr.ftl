@@ -38,7 +38,7 @@ way-watch = Regarder
 
 ## Choisir
 
-choose-title = Une nouvelle partie
+choose-title = Nouvelle partie
 choose-back = Retour à l’accueil
 choose-game = Jeu
 choose-scenario = Scénario
@@ -395,8 +395,8 @@ layouts-ideas = Idées
 layouts-asking = Réflexion…
 layouts-failed = Pas d’idée pour l’instant.
 layouts-again = Redemander
-layouts-own = Enregistrés
-layouts-none = Rien d’enregistré
+layouts-own = Gardés
+layouts-none = Rien de gardé
 layouts-unfit = ne convient pas ici
 layouts-forget = Supprimer { $name }
 layouts-name = Nom

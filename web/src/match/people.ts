@@ -1,5 +1,6 @@
 import { language, t, word } from "../i18n/language.svelte";
 import type { AnyConfig, Catalogue, Config, Division, PanzerConfig, SeatInfo, Side, ThemeInfo } from "../wire";
+import { other } from "./notation";
 import type { View } from "./plan";
 
 /** The people at a table and what they play, in words. */
@@ -76,6 +77,11 @@ export function leaderName(view: View): string {
   const division = view.game === "stalingrad" ? (view.division as Division | null) : null;
   const side = view.to_move as Side;
   return seatName(view.game, { side, divisions: division ? [division] : [] }, sideWithin(view.game, side));
+}
+
+/** That the enemy of a side is ready. */
+export function readyName(game: string, side: string): string {
+  return t("log-ready", { you: "no", side: t("log-side", { side: other(side, game) }) });
 }
 
 /** Who sits at a seat; `mine` are the seats of whoever looks. */

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{m as e}from"./index-x02VeJ19.js";import{D as t,T as n}from"./cards-CNa0MpDK.js";function r({attacker:r,target:i}){let a=Math.abs(n(r)-n(i));return e(`fire-distance`,{distance:Math.max(a,Math.abs(t(r)-t(i)))})}export{r as t};
