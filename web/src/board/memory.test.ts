@@ -111,7 +111,7 @@ describe("a fraction", () => {
     [1 / 3, "⅓"],
     [0.5, "½"],
     [0.75, "¾"],
-    [0.0625, "6 %"],
+    [0.0625, "6\u202f%"],
     [Number.NaN, "?"],
   ])("of %d is %s", (part, words) => {
     expect(fraction(part)).toBe(words);

@@ -188,5 +188,5 @@ const FRACTIONS: [number, string][] = [
 export function fraction(part: number): string {
   if (Number.isNaN(part)) return "?";
   const near = FRACTIONS.reduce((best, next) => (Math.abs(next[0] - part) < Math.abs(best[0] - part) ? next : best));
-  return part < 0.11 ? `${Math.max(1, Math.round(part * 100))} %` : near[1];
+  return part < 0.11 ? `${Math.max(1, Math.round(part * 100))}\u202f%` : near[1];
 }

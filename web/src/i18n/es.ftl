@@ -6,7 +6,7 @@ shade-light = Claro
 shade-dark = Oscuro
 problem = No ha funcionado: { $reason }
 pair = { $name }: { $text }
-percent = { $part } %
+percent = { $part } %
 
 ## Inicio
 
@@ -217,7 +217,7 @@ memory-sure = seguro
 memory-seen = { $squares }, desde el turno { $turn }
 memory-moved = { $squares }, se ha movido desde el turno { $turn }
 memory-hidden = Aún por ver: { $cards }
-memory-count = { $count } × { $card }
+memory-count = { $count } × { $card }
 resign = Rendirse
 resign-sure = ¿Dar la partida por perdida?
 resign-yes = Sí, me rindo

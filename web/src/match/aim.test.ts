@@ -24,7 +24,7 @@ describe("the aim", () => {
     expect(aimOf(seen({ objective: 7, points: { german: 6 } }), "german", {})).toEqual({
       points: 6,
       most: 7,
-      left: "To go: 1 point, or 3 × Sniper",
+      left: "To go: 1 point, or 3\u00a0×\u00a0Sniper",
     });
   });
 
@@ -33,19 +33,19 @@ describe("the aim", () => {
     expect(aimOf(view, "german", { eliminate: ["officer", "scout"] })).toEqual({
       points: 1,
       most: 3,
-      left: "To go: 1 × Officer, 1 × Scout, or 2 × Sniper",
+      left: "To go: 1\u00a0×\u00a0Officer, 1\u00a0×\u00a0Scout, or 2\u00a0×\u00a0Sniper",
     });
-    expect(aimOf(view, "german", { snipers: false, eliminate: ["officer"] }).left).toBe("To go: 1 × Officer");
+    expect(aimOf(view, "german", { snipers: false, eliminate: ["officer"] }).left).toBe("To go: 1\u00a0×\u00a0Officer");
   });
 
   it("is a row for the Infantry, on the far side of each", () => {
-    expect(aimOf(seen({}), "german", { breakthrough: true }).left).toBe("To go: Infantry on row 6, or 3 × Sniper");
+    expect(aimOf(seen({}), "german", { breakthrough: true }).left).toBe("To go: Infantry on row 6, or 3\u00a0×\u00a0Sniper");
     expect(aimOf(seen({}), "soviet", { breakthrough: true })).toMatchObject({ most: 3, left: /row 1, or 3/ });
   });
 
   it("counts the Snipers that wait", () => {
     const view = seen({ objective: 7, zone: { soviet: "ss" }, counts: { soviet: { s: 1 } } });
-    expect(aimOf(view, "german", {}).left).toBe("To go: 7 points, or 3 × Sniper");
+    expect(aimOf(view, "german", {}).left).toBe("To go: 7 points, or 3\u00a0×\u00a0Sniper");
   });
 
   it("promises nothing that is not known", () => {
