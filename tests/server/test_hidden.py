@@ -179,6 +179,16 @@ def leak_in_phrases(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(phrases, "next_phrase", leaky)
 
 
+def leak_in_standings(patch: pytest.MonkeyPatch) -> None:
+    now = Match.now
+
+    def leaky(match: Match) -> wire.MatchNow | None:
+        turn = crc32(str(match.game.position()).encode()) % 1000
+        return (found := now(match)) and msgspec.structs.replace(found, turn=turn)
+
+    patch.setattr(Match, "now", leaky)
+
+
 def leak_in_ideas(patch: pytest.MonkeyPatch) -> None:
     suggested, asked_game = ideas.suggested, Match.asked_game
     held: list[str] = []
@@ -208,6 +218,7 @@ LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     leak_in_refusals,
     leak_in_records,
     leak_in_phrases,
+    leak_in_standings,
     leak_in_ideas,
     leak_of_the_key,
 )

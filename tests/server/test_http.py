@@ -110,6 +110,23 @@ class TestMatches:
         assert info.json() == renamed.json()
         assert SECRET not in info.text
 
+    def test_whoever_sits_there_is_told_how_the_match_stands(self, live: Live) -> None:
+        new = created(live, against_a_friend())
+        at, token = f"/api/matches/{new['match']['match']}", new["seats"][0]["token"]
+        assert live.client.get(at, headers=bearer(token)).json()["now"] is None
+        join = {"invitation": new["invitations"][0]["token"], "token": SECRET}
+        assert live.client.post(f"{at}/join", json=join).json()["match"]["now"] is None
+        both = {"turn": 0, "asked": ["german", "soviet"], "division": None}
+        for each in (token, SECRET):
+            assert live.client.get(at, headers=bearer(each)).json()["now"] == both
+        assert live.client.get(at).json()["now"] is None
+        refused(live.client.get(at, headers=bearer("x" * 43)), 401, "token")
+
+    def test_how_a_match_stands_is_no_news_once_it_is_over(self, live: Live) -> None:
+        match, token = finished(live)
+        answer = live.client.get(f"/api/matches/{match}", headers=bearer(token)).json()
+        assert (answer["status"], answer["now"]) == ("over", None)
+
     def test_tokens_are_needed_and_checked(self, live: Live) -> None:
         match = created(live, against_a_friend())["match"]["match"]
         seat, rename = f"/api/matches/{match}/seat", {"name": "Eva"}

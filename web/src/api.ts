@@ -49,7 +49,9 @@ export const join = (match: string, invitation: Join): Promise<Joined> =>
   post(`/api/matches/${match}/join`, invitation);
 export const rematch = (match: string, token: string): Promise<Joined> =>
   post(`/api/matches/${match}/rematch`, { contribution: contribution() }, token);
-export const info = (match: string): Promise<MatchInfo> => json(`/api/matches/${match}`);
+/** A match as everybody sees it; with the token of a seat, how it stands, too. */
+export const info = (match: string, token: string | null = null): Promise<MatchInfo> =>
+  json(`/api/matches/${match}`, { headers: bearer(token) });
 
 /** The record as the asker may know it: whole, with its proof, once the match is over and open. */
 export async function record(match: string, token: string | null): Promise<string> {
@@ -60,9 +62,9 @@ export async function record(match: string, token: string | null): Promise<strin
 export const ideas = (match: string, token: string | null): Promise<Ideas> =>
   json(`/api/matches/${match}/ideas`, { headers: bearer(token) });
 
-/** How a match stands as the asker may know it; how a finished one ended, with every card open. */
-export async function lastMoment(match: string, token: string | null, viewer: string | null = "open"): Promise<Moment> {
-  const path = `/api/matches/${match}/replay?${viewer ? `viewer=${viewer}&` : ""}`;
+/** How a finished match ended, with every card open. */
+export async function lastMoment(match: string, token: string | null): Promise<Moment> {
+  const path = `/api/matches/${match}/replay?viewer=open&`;
   const { moments } = await json<Replay>(`${path}first=0&last=0`, { headers: bearer(token) });
   const { part } = await json<Replay>(`${path}first=${moments - 1}&last=${moments - 1}`, { headers: bearer(token) });
   if (!part.at(-1)) throw new Refusal("empty", "the record is empty");

@@ -617,6 +617,16 @@ export interface Fairness {
   readonly key: string | null;
 }
 
+/** How far a match has come, and who has to decide. */
+export interface MatchNow {
+  /** 0 during the set-up. */
+  readonly turn: number;
+  /** The sides that have to decide; both while both lay out their cards. */
+  readonly asked: readonly Side[];
+  /** The Division of the turn in a team game. */
+  readonly division: Division | null;
+}
+
 /** A match as everybody sees it. */
 export interface MatchInfo {
   readonly match: string;
@@ -627,6 +637,8 @@ export interface MatchInfo {
   readonly fairness: Fairness;
   /** The match that followed this one. */
   readonly rematch: string | null;
+  /** How it stands: for whoever asks with the token of a seat, while it goes on. */
+  readonly now: MatchNow | null;
 }
 
 /** A new match, with the seats of whoever created it and the invitations to hand on. */

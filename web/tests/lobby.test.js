@@ -218,6 +218,15 @@ test("every match that is not over can be gone on with from the start page", asy
     await page.getByRole("link", { name: "Stalingrad · Quick Duel · Turn 1 · Your turn" }).waitFor();
     assert.equal(await page.locator(".button.act:visible").count(), 1);
     assert.deepEqual(await faultsOf(page, `start ${size}`), []);
+    // The keys go through it as the eyes do: each begins below the one before, or right of it.
+    const places = await page.locator("nav :is(a, summary)").evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ top, bottom, left }) => ({ top, bottom, left })),
+    );
+    assert.ok(places.length >= 8);
+    places.slice(1).forEach((place, index) => {
+      const before = /** @type {typeof place} */ (places[index]);
+      assert.ok(place.top >= before.bottom - 1 || place.left > before.left, `${size}: ${index + 1}`);
+    });
     await page.getByRole("link", { name: "Stalingrad · Deep Front · Turn 1 · Your turn" }).click();
     await page.locator("h1", { hasText: "Stalingrad · Deep Front · Basic" }).waitFor({ state: "attached" });
     await page.context().close();

@@ -186,7 +186,7 @@ const LAID = '[Version "1"]\n[Game "stalingrad"]\n[Scenario "quick-duel"]\n\n0. 
 
 for (const [locale, illegal, unknown, article] of /** @type {const} */ ([
   ["es-ES", "Línea 7 del archivo: las reglas no permiten aquí «search a1»", "«dance» no es una decisión", "Buscar"],
-  ["fr-FR", "Ligne 7 du fichier : les règles ne permettent pas « search a1 » ici", "« dance » n’est pas une décision", "Chercher"],
+  ["fr-FR", "Ligne 7 du fichier\u00a0: les règles ne permettent pas «\u202fsearch a1\u202f» ici", "«\u202fdance\u202f» n’est pas une décision", "Chercher"],
 ]))
   test(`a broken record is refused in the words of ${locale}`, async () => {
     const page = await browser.visit({ locale, size: "phone", shade: "light", refused: true });

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openBrowser, SERVER } from "./driver.js";
+import { begin, openBrowser, SERVER, setUp } from "./driver.js";
 import { faultsOf } from "./examine.js";
+import { inviteTo, sit } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -23,6 +24,34 @@ const press = async (page, name) => {
   await page.getByRole("button", { name, exact: true }).focus();
   await page.keyboard.press("Enter");
 };
+
+/** @type {[{ game: string, scenario: string }, string[], RegExp][]} */
+const TOGETHER = [
+  [{ game: "stalingrad", scenario: "quick-duel" }, ["german", "soviet"], /^Soviets are ready/],
+  [{ game: "panzer", scenario: "skirmish" }, ["american", "german"], /^Germans are ready/],
+];
+
+for (const [config, sides, words] of TOGETHER)
+  test(`whoever still lays out cards is told that the enemy is ready: ${config.game}`, async () => {
+    const { match, seats } = await inviteTo(config, sides);
+    const [page, other] = [await browser.visit({ size: "phone" }), await browser.visit({ size: "phone" })];
+    for (const [index, each] of [page, other].entries()) {
+      await sit(each.context(), match, seats.slice(index, index + 1), config);
+      await each.goto(`${SERVER}/match/${match}`);
+      await each.locator(".tools .tool").first().waitFor();
+    }
+    const told = page.locator("[role='status']", { hasText: words });
+    for (const phase of config.game === "panzer" ? ["squad", "deploy"] : ["front"]) {
+      assert.equal(await told.count(), 0);
+      await setUp(other);
+      await told.waitFor({ state: "attached" });
+      assert.equal(await page.getByText(words).locator("visible=true").count() > 0, true);
+      assert.deepEqual(await faultsOf(page, `enemy ready ${phase} phone`), []);
+      await setUp(page);
+      if (phase === "squad") for (const each of [page, other]) await each.getByText("Deploy your squad").waitFor();
+    }
+    for (const each of [page, other]) await each.context().close();
+  });
 
 test("a Front is laid out by an idea, saved, used again and deleted, by keyboard alone", async () => {
   const page = await browser.visit({ size: "phone" });

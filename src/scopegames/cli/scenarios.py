@@ -78,7 +78,7 @@ def _show_basic_scenarios(page: Page, basic: Iterable[Scenario]) -> None:
     page.table(headings, rows, numbers=range(2, 2 + len(letters)))
     page.line()
     names = (f"{letter} {page.name('card', name)}" for letter, name in zip(letters, KIND_NAMES, strict=True))
-    page.line(f"{page.say('front-cards')}: {', '.join(names)}")
+    page.line(page.say("front-cards-are", names=", ".join(names)))
 
 
 def _size(page: Page, scenario: Scenario) -> str:

@@ -25,7 +25,7 @@ from . import wire
 from .bus import EVERYTHING, PHRASES, PRESENCE, SEATS, Bus
 from .computers import Computers
 from .logs import report
-from .match import DAY, HUMAN, Match, Refusal
+from .match import DAY, HUMAN, Agreed, Match, Refusal
 from .metrics import APPENDED
 from .phrases import Talk, told
 from .presence import Presence
@@ -464,7 +464,7 @@ class Hall:
     async def rename(self, match: str, token: str, name: str) -> wire.MatchInfo:
         """Claim a name for one's seat."""
         async with self._at(match) as table, table.lock:
-            seat = _seat(table.match, token)
+            seat = _seat(table.match.agreed, token)
             await self._store.seat(match, seat.seat, name=name)
             await self._seats_changed(table)
             return table.match.info()
@@ -472,7 +472,7 @@ class Hall:
     async def rematch(self, match: str, token: str, asked: wire.AskRematch) -> wire.Joined:
         """Play again with the sides swapped: whoever asks gets their seat of the one match that follows."""
         async with self._at(match) as table, table.lock:
-            seat, agreed = _seat(table.match, token), table.match.agreed
+            seat, agreed = _seat(table.match.agreed, token), table.match.agreed
             if table.match.status not in ("over", "abandoned"):
                 raise Refusal("playing", "the match goes on")
             if not agreed.full:
@@ -494,14 +494,21 @@ class Hall:
         self._bus.tell(table.match.agreed.id, SEATS)
         await self._go_on(table)
 
-    async def info(self, match: str) -> wire.MatchInfo:
-        """A match as everybody sees it."""
+    async def info(self, match: str, token: str | None = None) -> wire.MatchInfo:
+        """A match as everybody sees it; with the token of a seat, how it stands while it goes on."""
         if (table := self._tables.get(match)) is not None:
-            return table.match.info()
-        described = await self._store.described([match])
-        if not described:
+            agreed, info = table.match.agreed, table.match.info()
+        elif described := await self._store.described([match]):
+            agreed, info = agreed_of(described[0]), described_as(described[0])
+        else:
             raise Refusal("unknown-match", "there is no such match", 404)
-        return described_as(described[0])
+        if token is None:
+            return info
+        _seat(agreed, token)
+        if info.status != "playing":
+            return info
+        async with self._at(match) as table:
+            return replace(table.match.info(), now=table.match.now())
 
     async def lobby(self) -> wire.Lobby:
         """The matches that are listed."""
@@ -510,7 +517,7 @@ class Hall:
     async def record(self, match: str, token: str | None, viewer: str | None) -> str:
         """The record as whoever asks may know it: their own side's, or any and the whole once all is open."""
         async with self._at(match) as table:
-            own = SPECTATOR if token is None else _seat(table.match, token).side
+            own = SPECTATOR if token is None else _seat(table.match.agreed, token).side
             now = table.match
         if now.is_open:
             if viewer not in (None, *now.game.rules.VIEWERS):
@@ -528,7 +535,7 @@ class Hall:
     async def asked(self, match: str, token: str) -> AnyObservation:
         """What a seat's side knows while it is asked for a set-up."""
         async with self._at(match) as table:
-            side, now = _seat(table.match, token).side, table.match
+            side, now = _seat(table.match.agreed, token).side, table.match
         if side not in now.asked or now.game.turn > 0:
             raise Refusal("not-asked", "you are asked for no set-up")
         observation: AnyObservation = now.asked_game(side).observe(side)
@@ -540,9 +547,9 @@ class Hall:
         """Let somebody listen: they are told the match and every entry that they do not have."""
         async with self._at(match) as table:
             if hello.token is not None:
-                listener.seat = _seat(table.match, hello.token)
+                listener.seat = _seat(table.match.agreed, hello.token)
                 listener.viewer = listener.seat.side
-                listener.beside = tuple(_seat(table.match, token) for token in hello.beside)
+                listener.beside = tuple(_seat(table.match.agreed, token) for token in hello.beside)
             elif not table.match.agreed.terms.spectators:
                 raise Refusal("no-spectators", "nobody may watch this match", 403)
             # Reading a long log takes time, in which the match goes on; under the lock only the last entries are read.
@@ -653,8 +660,8 @@ def _places(listener: Listener) -> tuple[int, ...]:
     return tuple({seat.seat for seat in (listener.seat, *listener.beside)})
 
 
-def _seat(match: Match, token: str) -> SeatRow:
-    seat = match.agreed.seat_of(hashed(token))
+def _seat(agreed: Agreed, token: str) -> SeatRow:
+    seat = agreed.seat_of(hashed(token))
     if seat is None:
         raise Refusal("token", "this token opens no seat of the match", 401)
     return seat

@@ -153,10 +153,11 @@ async def list_matches(state: State) -> wire.Lobby:
     return await (await hall_of(state)).lobby()
 
 
-@get("/api/matches/{match:str}", operation_id="getMatch", responses=problems(404))
-async def get_match(match: MatchPath, state: State) -> wire.MatchInfo:
-    """A match as everybody sees it."""
-    return await (await hall_of(state)).info(match)
+@get("/api/matches/{match:str}", operation_id="getMatch", security=WITH_OR_WITHOUT, responses=problems(401, 404))
+async def get_match(match: MatchPath, request: AnyRequest, state: State) -> wire.MatchInfo:
+    """A match as everybody sees it; whoever sits there is told how it stands, too."""
+    token = token_of(request)
+    return await (await hall_of(state)).info(match, token)
 
 
 @post(

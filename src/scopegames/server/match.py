@@ -450,6 +450,12 @@ class Match(Struct, frozen=True):
         """The match as everybody sees it."""
         return describe(self.agreed, self.status, self.game.result, self.is_open)
 
+    def now(self) -> wire.MatchNow | None:
+        """How the match stands, as every viewer of it knows, while it goes on."""
+        if self.status != "playing":
+            return None
+        return wire.MatchNow(self.game.turn, cast(Any, tuple(self.asked)), cast(Any, self.game.division))
+
     @property
     def is_open(self) -> bool:
         """Whether everything may be shown to everybody."""

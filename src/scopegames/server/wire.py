@@ -176,6 +176,17 @@ class Fairness(Struct, frozen=True):
     """The dealer's key, once the match is over and open."""
 
 
+class MatchNow(Struct, frozen=True):
+    """How far a match has come, and who has to decide."""
+
+    turn: int
+    """0 during the set-up."""
+    asked: tuple[Side, ...]
+    """The sides that have to decide; both while both lay out their cards."""
+    division: Division | None
+    """The Division of the turn in a team game."""
+
+
 class MatchInfo(Struct, frozen=True, kw_only=True):
     """A match as everybody sees it."""
 
@@ -187,6 +198,8 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     fairness: Fairness
     rematch: str | None
     """The match that followed this one."""
+    now: MatchNow | None = None
+    """How it stands: for whoever asks with the token of a seat, while it goes on."""
 
 
 class Created(Struct, frozen=True):

@@ -68,7 +68,7 @@ function measured(): number {
 /** About how wide a line of text is in the display font. */
 export function wide(words: string, size: number): number {
   stretch ||= measured();
-  return [...words].reduce((sum, letter) => sum + stretch * size * ("\u202f filrtIj.,'1".includes(letter) ? 0.3 : 0.52), 0);
+  return [...words].reduce((sum, letter) => sum + stretch * size * (" \u00a0\u202ffilrtIj.,'1".includes(letter) ? 0.3 : 0.52), 0);
 }
 
 /** The path of a rectangle with round corners. */

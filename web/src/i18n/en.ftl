@@ -5,7 +5,8 @@ language = Language
 shade-light = Light
 shade-dark = Dark
 problem = That did not work: { $reason }
-percent = { $part } %
+pair = { $name }: { $text }
+percent = { $part } %
 
 ## Start
 
@@ -216,7 +217,7 @@ memory-sure = sure
 memory-seen = { $squares }, seen on turn { $turn }
 memory-moved = { $squares }, moved since turn { $turn }
 memory-hidden = Still hidden: { $cards }
-memory-count = { $count } × { $card }
+memory-count = { $count } × { $card }
 resign = Resign
 resign-sure = Give up the match?
 resign-yes = Yes, resign

@@ -5,7 +5,8 @@ language = Idioma
 shade-light = Claro
 shade-dark = Oscuro
 problem = No ha funcionado: { $reason }
-percent = { $part } %
+pair = { $name }: { $text }
+percent = { $part } %
 
 ## Inicio
 
@@ -37,7 +38,7 @@ way-watch = Mirar
 
 ## Elegir
 
-choose-title = Una partida nueva
+choose-title = Partida nueva
 choose-back = Volver al inicio
 choose-game = Juego
 choose-scenario = Escenario
@@ -216,7 +217,7 @@ memory-sure = seguro
 memory-seen = { $squares }, desde el turno { $turn }
 memory-moved = { $squares }, se ha movido desde el turno { $turn }
 memory-hidden = Aún por ver: { $cards }
-memory-count = { $count } × { $card }
+memory-count = { $count } × { $card }
 resign = Rendirse
 resign-sure = ¿Dar la partida por perdida?
 resign-yes = Sí, me rindo

@@ -1,11 +1,12 @@
 # La page en français. Les noms des cartes, actions, camps, niveaux et scénarios viennent du glossaire, pas d’ici.
 
-page-title = SCOPE : Stalingrad et Panzer
+page-title = SCOPE : Stalingrad et Panzer
 language = Langue
 shade-light = Clair
 shade-dark = Sombre
-problem = Cela n’a pas marché : { $reason }
-percent = { $part } %
+problem = Cela n’a pas marché : { $reason }
+pair = { $name } : { $text }
+percent = { $part } %
 
 ## Accueil
 
@@ -22,7 +23,7 @@ play-now-first = Duel rapide contre un ordinateur facile
 choose = Choisir
 choose-stalingrad = scénario, camp, règles
 choose-panzer = escouade, terrain, règles
-first-game-hint = Première fois ici ? La première partie s’explique d’elle-même.
+first-game-hint = Première fois ici ? La première partie s’explique d’elle-même.
 server-slow = Le serveur se prépare. Le premier démarrage prend une ou deux minutes.
 ways = Autres façons de jouer
 continue = Continuer
@@ -37,7 +38,7 @@ way-watch = Regarder
 
 ## Choisir
 
-choose-title = Une nouvelle partie
+choose-title = Nouvelle partie
 choose-back = Retour à l’accueil
 choose-game = Jeu
 choose-scenario = Scénario
@@ -45,7 +46,7 @@ choose-size = { $columns } × { $rows } cartes par camp
 choose-size-points = { $columns } × { $rows } cartes par camp, { $points } points
 choose-battle = { $columns } × { $rows } cases, { $units } unités, { $points } points
 choose-theme = Thème
-choose-no-theme = Aucun : points et Snipers
+choose-no-theme = Aucun : points et Snipers
 choose-theme-unfit = Ne va pas avec ce scénario
 choose-mode = Règles
 choose-mode-basic = Déplacer et chercher
@@ -83,7 +84,7 @@ choose-names = Vos noms, si vous voulez
 choose-friend-name = Le nom de votre ami
 choose-single = Qui mène les deux Divisions
 choose-seats = Qui s’assied où
-choose-who = { $seat } : qui mène
+choose-who = { $seat } : qui mène
 choose-me = Moi
 choose-friend-here = Ami, ici
 choose-friend-link = Ami, par lien
@@ -104,7 +105,7 @@ own-scenario-none = Aucun
 own-scenario-text = Déposez un fichier TOML sur cette page ou choisissez-en un. Il est vérifié aussitôt et gardé sur cet appareil.
 own-cards = Valeurs des cartes
 own-cards-shipped = Celles fournies
-own-cards-text = Mettez ce que disent vos cartes imprimées : déposez un fichier TOML sur cette page ou choisissez-en un.
+own-cards-text = Mettez ce que disent vos cartes imprimées : déposez un fichier TOML sur cette page ou choisissez-en un.
 own-how = Comment s’écrit un tel fichier
 own-download = Télécharger pour commencer
 own-refused = Ce fichier ne peut pas être joué.
@@ -112,7 +113,7 @@ own-remove = Retirer { $name }
 own-large = Le fichier est trop volumineux.
 choose-begin = Commencer
 choose-begin-wait = Un instant…
-choose-offline = Le serveur ne répond pas. Est-il en marche ?
+choose-offline = Le serveur ne répond pas. Est-il en marche ?
 
 ## Invitations
 
@@ -120,7 +121,7 @@ invite-title = { $friends ->
     [one] Invitez votre ami
    *[other] Invitez vos amis
 }
-invite-text = Envoyez ce lien. Il ouvre cette place, une seule fois : { $seat }.
+invite-text = Envoyez ce lien. Il ouvre cette place, une seule fois : { $seat }.
 invite-copy = Copier le lien
 invite-copied = Copié
 invite-wait = { $friends ->
@@ -141,8 +142,8 @@ seat-device = Sur cet appareil
 seat-here = est là
 seat-waits = on l’attend
 join-terms = Ce qui se joue
-join-memory-off = Désactivé : chacun se fie à sa mémoire
-join-cards = Pas celles fournies : celles de la personne qui invite
+join-memory-off = Désactivé : chacun se fie à sa mémoire
+join-cards = Pas celles fournies : celles de la personne qui invite
 join-name = Votre nom
 join-go = Prendre la place
 join-none = Ce lien n’est pas complet. Redemandez-le.
@@ -153,26 +154,26 @@ join-gone = Cette partie n’existe pas.
 ## Fichiers à soi
 
 files-title = Vos scénarios et vos valeurs
-files-text = Les deux sont des fichiers TOML : du texte simple, un champ par ligne, écrit avec n’importe quel éditeur. Ce qui suit un # est une remarque. Sur l’écran de choix, déposez le fichier ou choisissez-le : le serveur le vérifie et dit quel champ est faux et pourquoi.
-files-scenario-text = Votre propre Front : sa taille, ses cartes et comment on gagne.
-files-name = Le nom du scénario ; celui du fichier s’il manque.
+files-text = Les deux sont des fichiers TOML : du texte simple, un champ par ligne, écrit avec n’importe quel éditeur. Ce qui suit un # est une remarque. Sur l’écran de choix, déposez le fichier ou choisissez-le : le serveur le vérifie et dit quel champ est faux et pourquoi.
+files-scenario-text = Votre propre Front : sa taille, ses cartes et comment on gagne.
+files-name = Le nom du scénario ; celui du fichier s’il manque.
 files-columns = Colonnes de chaque Front, de { $least } à { $most }.
 files-rows = Rangées de chaque Front, de { $least } à { $most }.
-files-mode = "basic" ou "advanced" s’il est fait pour un seul mode ; à omettre pour les deux.
-files-reinforcements = Ce qui peut revenir par Renforts : "infantry", ou "infantry-and-mortar" aussi pour les deux ensemble. "infantry" s’il manque.
+files-mode = "basic" ou "advanced" s’il est fait pour un seul mode ; à omettre pour les deux.
+files-reinforcements = Ce qui peut revenir par Renforts : "infantry", ou "infantry-and-mortar" aussi pour les deux ensemble. "infantry" s’il manque.
 files-aces = Un Sniper touché en livre un qui attend. Chaque Front doit alors avoir exactement un Sniper.
 files-cards = Les lignes qui suivent sont les cartes de chaque Front. Des Secteurs vides remplissent le reste.
 files-card = { $card }, au plus { $count }.
-files-victory = Les lignes qui suivent disent comment on gagne ; une seule suffit.
+files-victory = Les lignes qui suivent disent comment on gagne ; une seule suffit.
 files-snipers = Tous les Snipers ennemis sont éliminés. Vrai si la ligne manque.
 files-points = Autant de Points d’objectif sont atteints.
 files-eliminate = Toutes les cartes ennemies de ces sortes sont éliminées.
 files-breakthrough = Une Infanterie est sur la dernière rangée du Front ennemi. En mode Expert seulement.
 files-cards-text = Les valeurs fournies sont une reconstitution. Ce que vous omettez reste tel quel.
 files-points-table = Les lignes qui suivent disent ce que vaut chaque carte éliminée.
-files-scores = Points pour : { $card }.
+files-scores = Points pour : { $card }.
 files-firepower-panzer = Cartes Touché dans la main de tir, de 1 à 3.
-files-armor-panzer = Cartes Manqué (blindage) dans la main de tir ennemie, de 0 à 3 ; le StuG, 2 au plus si sa règle est active.
+files-armor-panzer = Cartes Manqué (blindage) dans la main de tir ennemie, de 0 à 3 ; le StuG, 2 au plus si sa règle est active.
 files-points-panzer = Ce que l’unité coûte dans une escouade.
 
 ## À côté du plateau
@@ -191,7 +192,7 @@ their-set-up = { $side } se préparent
 you = Vous
 friend = Joueur
 computer = Ordinateur, { $level }
-to-go = Reste : { $what }
+to-go = Reste : { $what }
 points-left = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -208,24 +209,24 @@ in-zone = { $count ->
 }
 ground = Le terrain
 ground-squares = { $count ->
-    [one] { $count } case : { $side }
-   *[other] { $count } cases : { $side }
+    [one] { $count } case : { $side }
+   *[other] { $count } cases : { $side }
 }
 memory-empty = Encore rien de vu.
 memory-sure = sûr
 memory-seen = { $squares }, depuis le tour { $turn }
 memory-moved = { $squares }, a bougé depuis le tour { $turn }
-memory-hidden = Restent à voir : { $cards }
-memory-count = { $count } × { $card }
+memory-hidden = Restent à voir : { $cards }
+memory-count = { $count } × { $card }
 resign = Abandonner
-resign-sure = Abandonner la partie ?
+resign-sure = Abandonner la partie ?
 resign-yes = Oui, j’abandonne
 draw = Proposer la nulle
 draw-asked = { $side } proposent la nulle.
 draw-agree = Accepter
 draw-decline = Refuser
 leave = Quitter la partie
-leave-sure = Quitter ? La partie s’arrête pour de bon, sans résultat.
+leave-sure = Quitter ? La partie s’arrête pour de bon, sans résultat.
 leave-yes = Oui, quitter
 start-page = Page d’accueil
 start-page-kept = la partie est conservée
@@ -240,17 +241,17 @@ line-gone = Cette partie n’existe pas, ou n’est pas pour vous.
 
 ## Le plateau
 
-label-own = { $square } : votre { $card }
-label-own-known = { $square } : votre { $card }, carte vue par l’ennemi
-label-enemy = { $square } : carte face cachée, { $side }
-label-open = { $square } : { $card } du camp { $side }, visible
-label-free = { $square } : libre
-label-forest = { $square } : forêt, { $side }
-label-terrain = { $square } : { $terrain }, personne
-label-unit = { $square } : { $card }, { $side }
-label-remembered = { $label } ; vu ici : { $card }
-label-can = { $label } ; choix possible
-label-quadrant = Carré { $quadrant } : { $squares }
+label-own = { $square } : votre { $card }
+label-own-known = { $square } : votre { $card }, carte vue par l’ennemi
+label-enemy = { $square } : carte face cachée, { $side }
+label-open = { $square } : { $card } du camp { $side }, visible
+label-free = { $square } : libre
+label-forest = { $square } : forêt, { $side }
+label-terrain = { $square } : { $terrain }, personne
+label-unit = { $square } : { $card }, { $side }
+label-remembered = { $label } ; vu ici : { $card }
+label-can = { $label } ; choix possible
+label-quadrant = Carré { $quadrant } : { $squares }
 board = Le plateau
 shot-until = jusqu’à { $turn }
 front-of = Front { $side }
@@ -278,7 +279,7 @@ ask-assault-text = { $picked ->
 ask-explored = Le carré est à vous
 ask-explored-text = Déplacez-le tout de suite en choisissant son croisement, ou terminez le tour.
 ask-strike = Un char léger peut attaquer
-ask-strike-text = Choisissez le char léger, puis la case où il cherche ; ou terminez le tour.
+ask-strike-text = Choisissez le char léger, puis la case où il cherche ; ou terminez le tour.
 ask-strike-none = Aucun char léger ne peut attaquer
 ask-terrain = Posez une carte de terrain
 ask-terrain-text = { $chosen ->
@@ -327,10 +328,10 @@ plan-strike-pick = Choisissez la case où cherche l’unité en { $source }.
 returning = Revient
 found = { $card } en { $square }
 found-search = { $decoy ->
-    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
    *[no] { $picked ->
-        [yes] Si vous tirez, votre carte Tir est posée en { $place } : l’ennemi saura qu’un Sniper est parmi ces quatre.
-       *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+        [yes] Si vous tirez, votre carte Tir est posée en { $place } : l’ennemi saura qu’un Sniper est parmi ces quatre.
+       *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
     }
 }
 found-fire = { $decoy ->
@@ -346,12 +347,12 @@ gain-free = +{ $points }
 hold-note = la carte reste
 hold-stays = reste où elle est
 hold-revealed = reste visible
-fire-at = { $card } en { $square } : tirer ?
-fire-none = { $card } en { $square } : aucun tir possible
+fire-at = { $card } en { $square } : tirer ?
+fire-none = { $card } en { $square } : aucun tir possible
 fire-pick = Choisissez l’unité qui tire.
 fire-choose = choisissez une unité
 fire-reveals = { $card } se révèle
-fire-sum = { $attacker } : { $hits } ; { $distance } : { $range } ; { $target } : { $armor }. On pioche une carte.
+fire-sum = { $attacker } : { $hits } ; { $distance } : { $range } ; { $target } : { $armor }. On pioche une carte.
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } tire sur { $target }
 firing-hand = Main de tir
@@ -360,13 +361,13 @@ waiting-mate-text = Votre coéquipier mène ce tour. Vous voyez le même Front.
 waiting-dealer = On pioche une carte de tir
 waiting-ready = Votre mise en place est faite
 waiting-ready-text = La partie commence quand l’ennemi est prêt.
-refused = Impossible : { $reason }
+refused = Impossible : { $reason }
 
 ## Mise en place
 
 setup-title = Disposez votre Front
 setup-placed = { $placed } sur { $all } posées · { $scenario }
-setup-hand = { $card } en main : touchez une case
+setup-hand = { $card } en main : touchez une case
 setup-hint = Prenez une carte, puis touchez une case
 setup-worth = { $points } en cas de perte
 setup-shuffle = Mélanger
@@ -374,8 +375,8 @@ setup-mirror = Miroir
 setup-clear = Recommencer
 setup-ready = Prêt
 setup-missing = { $cards ->
-    [one] { $cards } carte à poser ; des Secteurs vides remplissent le reste
-   *[other] { $cards } cartes à poser ; des Secteurs vides remplissent le reste
+    [one] { $cards } carte à poser ; des Secteurs vides remplissent le reste
+   *[other] { $cards } cartes à poser ; des Secteurs vides remplissent le reste
 }
 setup-all = Personne d’autre ne le voit
 setup-left = à poser
@@ -394,21 +395,21 @@ layouts-ideas = Idées
 layouts-asking = Réflexion…
 layouts-failed = Pas d’idée pour l’instant.
 layouts-again = Redemander
-layouts-own = Enregistrés
-layouts-none = Rien d’enregistré
+layouts-own = Gardés
+layouts-none = Rien de gardé
 layouts-unfit = ne convient pas ici
 layouts-forget = Supprimer { $name }
 layouts-name = Nom
 layouts-save = Enregistrer
 layouts-whole = Quand tout sera placé, vous pourrez l’enregistrer.
 idea-scattered = Dispersé
-idea-scattered-note = Comme les ordinateurs : Snipers espacés
+idea-scattered-note = Comme les ordinateurs : Snipers espacés
 idea-guarded = Abrité
 idea-guarded-note = Leurres devant, Snipers loin derrière
 idea-bold = Audacieux
 idea-bold-note = Snipers devant, où personne ne les cherche
 idea-balanced = Équilibrée
-idea-balanced-note = Comme les ordinateurs : du fort et du faible ensemble
+idea-balanced-note = Comme les ordinateurs : du fort et du faible ensemble
 idea-heavy = Lourde
 idea-heavy-note = Peu d’unités, mais les plus fortes
 idea-many = Nombreuse
@@ -419,7 +420,7 @@ idea-together = Groupées
 idea-together-note = Côte à côte, au milieu
 idea-flank = Sur un flanc
 idea-flank-note = Côte à côte, au bord
-log-why = Pourquoi ?
+log-why = Pourquoi ?
 deploy-title = Déployez votre escouade
 deploy-text = { $placed } sur { $all } posées
 deploy-ready = Déployer
@@ -449,14 +450,14 @@ log-decline-draw = { $you ->
    *[no] { $side } refusent la nulle.
 }
 log-abandon = La partie a été interrompue.
-log-squad = { $side } : { $count ->
+log-squad = { $side } : { $count ->
     [one] { $count } unité.
    *[other] { $count } unités.
 }
 log-terrain = { $you ->
     [yes] Vous posez
    *[no] { $side } posent
-} un terrain en { $square } : { $terrain }.
+} un terrain en { $square } : { $terrain }.
 log-move = { $you ->
     [yes] Vous déplacez
    *[no] { $side } déplacent
@@ -464,24 +465,24 @@ log-move = { $you ->
 log-search = { $you ->
     [yes] Vous cherchez
    *[no] { $side } cherchent
-} en { $square } : { $card }.
+} en { $square } : { $card }.
 log-scout = { $you ->
     [yes] Vous repérez
    *[no] { $side } repèrent
-} { $squares } : { $card }.
+} { $squares } : { $card }.
 log-fire = { $you ->
     [yes] Vous ouvrez le feu
    *[no] { $side } ouvrent le feu
-} sur { $square } : { $card }.
+} sur { $square } : { $card }.
 log-fire-panzer = { $card } tire depuis { $square }.
 log-howitzer = { $you ->
     [yes] Votre Mortier
-   *[no] { $side } : le Mortier
-} en { $mortar } bombarde { $square } : { $card }.
+   *[no] { $side } : le Mortier
+} en { $mortar } bombarde { $square } : { $card }.
 log-assault = { $you ->
     [yes] Votre Infanterie
-   *[no] { $side } : l’Infanterie
-} en { $square } donne l’assaut à { $quadrant } : { $card }.
+   *[no] { $side } : l’Infanterie
+} en { $square } donne l’assaut à { $quadrant } : { $card }.
 log-advance = Elle avance en { $square }.
 log-deploy = { $you ->
     [yes] Vous montrez
@@ -494,18 +495,18 @@ log-reinforce = { $you ->
 log-explore = { $you ->
     [yes] Vous explorez
    *[no] { $side } explorent
-} { $quadrant } : une unité s’y trouve.
+} { $quadrant } : une unité s’y trouve.
 log-explore-clear = { $you ->
     [yes] Vous explorez
    *[no] { $side } explorent
-} { $quadrant } : libre.
+} { $quadrant } : libre.
 log-strike = { $you ->
     [yes] Vous attaquez
    *[no] { $side } attaquent
-} { $square } depuis { $unit } : { $card }.
+} { $square } depuis { $unit } : { $card }.
 log-found = { $card } en { $square }.
-log-controls = Prises : { $squares }.
-log-draw = Pioche : { $card }.
+log-controls = Prises : { $squares }.
+log-draw = Pioche : { $card }.
 log-hold = Pas de tir.
 log-pass = { $you ->
     [yes] Vous passez.
@@ -518,9 +519,9 @@ log-eliminated = { $card } hors de combat{ $points ->
     [0] { "." }
    *[other] { ", " }+{ $points }.
 }
-log-handed-over = Touché : un { $card } en attente est remis, +{ $points }.
-log-removed = { $card } en { $square } : retiré.
-log-destroyed = { $card } en { $square } : détruit.
+log-handed-over = Touché : un { $card } en attente est remis, +{ $points }.
+log-removed = { $card } en { $square } : retiré.
+log-destroyed = { $card } en { $square } : détruit.
 log-resign = { $you ->
     [yes] Vous abandonnez.
    *[no] { $side } abandonnent.
@@ -536,8 +537,8 @@ log-draw-result = Nulle.
 ## Deux sur un appareil
 
 curtain-title = Passez l’appareil au camp { $side }
-curtain-title-who = Passez l’appareil : { $who }
-curtain-who = Qui tient l’appareil ?
+curtain-title-who = Passez l’appareil : { $who }
+curtain-who = Qui tient l’appareil ?
 curtain-text = L’autre camp regarde ailleurs.
 curtain-show = Je mène le camp { $side }
 curtain-show-division = Je mène la { $division } du camp { $side }
@@ -552,7 +553,7 @@ over-you-won = Vous avez gagné
 over-you-lost = Vous avez perdu
 over-draw = Partie nulle
 over-left = Partie interrompue
-over-why-points = Points d’objectif : { $points }.
+over-why-points = Points d’objectif : { $points }.
 over-why-snipers = { $side } n’ont plus de Sniper.
 over-why-theme = Le but du thème est atteint.
 over-why-units = { $side } n’ont plus d’unité.
@@ -582,7 +583,7 @@ qr-only-here = Cette adresse ne mène qu’à cet appareil. Pour inviter quelqu�
 ## Sans le serveur
 
 offline-title = Le serveur est injoignable.
-offline-text = Il est nécessaire pour jouer ; ce message disparaît dès qu’il revient.
+offline-text = Il est nécessaire pour jouer ; ce message disparaît dès qu’il revient.
 
 ## Revoir
 
@@ -595,7 +596,7 @@ replay-yours = Vos dernières parties
 replay-reading = Lecture…
 replay-large = Ce fichier est trop volumineux.
 replay-gone = Cette partie n’existe pas.
-replay-broken = Ligne { $line } du fichier : { $why }
+replay-broken = Ligne { $line } du fichier : { $why }
 replay-details = Détails
 replay-turns = { $turns ->
     [one] { $turns } tour
@@ -625,32 +626,32 @@ replay-proof = Vérifier la preuve
 replay-proof-checking = Tout est recalculé…
 replay-proof-holds = Tout concorde
 replay-proof-decisions = { $decisions ->
-    [one] { $decisions } décision : rejouée selon les règles, elle est légale, et ce qui suit est vrai.
-   *[other] { $decisions } décisions : rejouées selon les règles, toutes sont légales, et ce qui suit est vrai.
+    [one] { $decisions } décision : rejouée selon les règles, elle est légale, et ce qui suit est vrai.
+   *[other] { $decisions } décisions : rejouées selon les règles, toutes sont légales, et ce qui suit est vrai.
 }
 replay-proof-order = { $entries ->
     [one] { $entries } entrée du journal est scellée.
-   *[other] { $entries } entrées du journal sont scellées une à une : aucune ne manque, n’est ajoutée ni échangée.
+   *[other] { $entries } entrées du journal sont scellées une à une : aucune ne manque, n’est ajoutée ni échangée.
 }
 replay-proof-hidden = { $hidden ->
     [one] { $hidden } décision cachée est celle qui a été promise sur le moment.
-   *[other] { $hidden } décisions cachées : chacune est celle qui a été promise sur le moment.
+   *[other] { $hidden } décisions cachées : chacune est celle qui a été promise sur le moment.
 }
 replay-proof-hidden-closed = { $hidden ->
-    [one] { $hidden } décision cachée a sa promesse ; elle se vérifie quand la partie est ouverte.
-   *[other] { $hidden } décisions cachées ont leur promesse ; elles se vérifient quand la partie est ouverte.
+    [one] { $hidden } décision cachée a sa promesse ; elle se vérifie quand la partie est ouverte.
+   *[other] { $hidden } décisions cachées ont leur promesse ; elles se vérifient quand la partie est ouverte.
 }
 replay-proof-draws = { $draws ->
     [one] { $draws } carte de tir a été piochée comme le veut la clé promise avant la partie.
    *[other] { $draws } cartes de tir ont été piochées comme le veut la clé promise avant la partie.
 }
 replay-proof-draws-closed = { $draws ->
-    [one] { $draws } carte de tir a été piochée ; elle se vérifie quand la partie est ouverte.
-   *[other] { $draws } cartes de tir ont été piochées ; elles se vérifient quand la partie est ouverte.
+    [one] { $draws } carte de tir a été piochée ; elle se vérifie quand la partie est ouverte.
+   *[other] { $draws } cartes de tir ont été piochées ; elles se vérifient quand la partie est ouverte.
 }
-replay-proof-seal = Un fichier seul montre qu’il concorde avec lui-même. Qui a noté un sceau pendant la partie peut comparer ; voici le dernier :
+replay-proof-seal = Un fichier seul montre qu’il concorde avec lui-même. Qui a noté un sceau pendant la partie peut comparer ; voici le dernier :
 replay-proof-fails = La preuve ne tient pas
-replay-proof-fails-text = Quelque chose dans ce fichier n’est pas comme promis. Le serveur dit où :
+replay-proof-fails-text = Quelque chose dans ce fichier n’est pas comme promis. Le serveur dit où :
 replay-proof-none = Il n’y a pas de preuve
 replay-proof-none-text = Ce fichier n’a pas été écrit par un serveur et ne promet rien. Il est tout de même rejoué selon les règles.
 
@@ -660,15 +661,15 @@ talk = Dire quelque chose
 talk-wait = Toute la table l’entend.
 talk-mute = Mettre les autres en sourdine
 talk-muted = Les autres sont en sourdine
-said = { $who } : { $phrase }
-phrase-hello = Bonjour !
-phrase-good-luck = Bonne chance !
-phrase-nice-shot = Joli tir !
-phrase-well-played = Bien joué !
-phrase-oops = Oups !
+said = { $who } : { $phrase }
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-nice-shot = Joli tir !
+phrase-well-played = Bien joué !
+phrase-oops = Oups !
 phrase-one-moment = Un instant, s’il vous plaît.
-phrase-thanks = Merci !
-phrase-good-game = Belle partie !
+phrase-thanks = Merci !
+phrase-good-game = Belle partie !
 presence-here = en ligne
 presence-away = hors ligne
 presence-away-since = hors ligne depuis { $time }
@@ -682,18 +683,18 @@ watching = { $count ->
 ## Why the server refuses something; each follows a colon
 
 refusal-abandoned = la partie a été interrompue
-refusal-busy = trop de parties sont en cours de lecture ; réessayez dans un instant
+refusal-busy = trop de parties sont en cours de lecture ; réessayez dans un instant
 refusal-empty = le fichier de la partie est vide
 refusal-failing = le serveur n’a pas pu se préparer
-refusal-full = il y a trop de connexions ; réessayez dans un instant
-refusal-hello = la connexion a été mal ouverte ; rechargez la page
+refusal-full = il y a trop de connexions ; réessayez dans un instant
+refusal-hello = la connexion a été mal ouverte ; rechargez la page
 refusal-hidden = pendant la partie, chacun ne voit que son camp
 refusal-host = le serveur ne répond pas à ce nom
 refusal-illegal = les règles ne le permettent pas maintenant
-refusal-internal = une erreur s’est produite sur le serveur ; son journal la note sous le numéro { $number }
-refusal-invalid = le serveur ne l’accepte pas ; rechargez la page et réessayez
+refusal-internal = une erreur s’est produite sur le serveur ; son journal la note sous le numéro { $number }
+refusal-invalid = le serveur ne l’accepte pas ; rechargez la page et réessayez
 refusal-invitation = cette invitation n’est pas pour cette partie
-refusal-log-full = la partie est trop longue ; elle ne peut que s’abandonner ou finir nulle
+refusal-log-full = la partie est trop longue ; elle ne peut que s’abandonner ou finir nulle
 refusal-method = le serveur ne fait pas cela
 refusal-metrics = seule la machine du serveur peut le demander
 refusal-no-spectators = personne ne peut regarder cette partie
@@ -704,25 +705,25 @@ refusal-not-found = cela n’existe pas
 refusal-not-yours = votre coéquipier mène ce tour
 refusal-offered = une nulle a déjà été proposée pendant ce tour
 refusal-offline = le serveur est injoignable
-refusal-opening = le serveur n’est pas encore prêt ; réessayez dans un instant
+refusal-opening = le serveur n’est pas encore prêt ; réessayez dans un instant
 refusal-origin = une page d’un autre serveur ne peut pas le faire
 refusal-over = la partie est finie
 refusal-phrases-spent = vous avez assez parlé pendant cette partie
 refusal-playing = la partie continue
 refusal-record = la ligne { $line } du fichier n’est pas correcte
-refusal-resign = quelqu’un d’autre joue : abandonnez ou proposez la nulle
+refusal-resign = quelqu’un d’autre joue : abandonnez ou proposez la nulle
 refusal-slow = la demande a mis trop de temps à arriver
 refusal-spectator = les spectateurs ne font que regarder
 refusal-stale = la partie a avancé entre-temps
 refusal-taken = quelqu’un a déjà pris cette place
 refusal-talkative = { $seconds ->
-    [one] c’était beaucoup ; attendez { $seconds } seconde
-   *[other] c’était beaucoup ; attendez { $seconds } secondes
+    [one] c’était beaucoup ; attendez { $seconds } seconde
+   *[other] c’était beaucoup ; attendez { $seconds } secondes
 }
 refusal-token = cette place n’est pas à vous
 refusal-too-large = c’est trop volumineux
-refusal-too-many = c’était trop d’un coup ; attendez un instant
-refusal-unavailable = le serveur ne répond pas comme il faut ; réessayez dans un instant
+refusal-too-many = c’était trop d’un coup ; attendez un instant
+refusal-unavailable = le serveur ne répond pas comme il faut ; réessayez dans un instant
 refusal-unknown-match = cette partie n’existe pas
 refusal-viewer = personne n’a cette vue de la partie
 refusal-waiting = une place est encore libre
@@ -730,11 +731,11 @@ refusal-waiting = une place est encore libre
 ## Ce qui est faux dans un fichier à soi ; chaque phrase suit le nom de son champ
 
 fault-aces = chaque Front doit alors avoir exactement un Sniper (cards.sniper = 1)
-fault-basic-breakthrough = seul le mode Expert a l’Assaut ; mettez mode = "advanced"
-fault-basic-sniper = le mode Base demande au moins un Sniper ; sinon, mettez mode = "advanced"
-fault-basic-victory = le mode Base finit avec le dernier Sniper ; sinon, mettez mode = "advanced"
+fault-basic-breakthrough = seul le mode Expert a l’Assaut ; mettez mode = "advanced"
+fault-basic-sniper = le mode Base demande au moins un Sniper ; sinon, mettez mode = "advanced"
+fault-basic-victory = le mode Base finit avec le dernier Sniper ; sinon, mettez mode = "advanced"
 fault-box = { $value } n’est pas entre { $least } et { $most }, le nombre de cartes dans la boîte
-fault-choice = « { $value } » n’est pas possible ici ; sont possibles : { $known }
+fault-choice = « { $value } » n’est pas possible ici ; sont possibles : { $known }
 fault-crowded = { $cards } cartes ne tiennent pas sur { $squares } cases
 fault-decoy = un Leurre n’est jamais éliminé
 fault-deep = le fichier a trop de niveaux imbriqués
@@ -742,25 +743,25 @@ fault-dots = la ligne { $line } a plus de { $most } points
 fault-letter = les lettres sont { $known }
 fault-long-number = un nombre entier a plus de { $most } bits
 fault-missing = cette ligne manque
-fault-mode = « { $name } » se joue seulement en mode { $mode ->
+fault-mode = « { $name } » se joue seulement en mode { $mode ->
     [Advanced] Expert
    *[Basic] Base
 }
 fault-name = le nom d’un scénario a au plus { $most } caractères imprimables
-fault-no-card = cette carte n’existe pas ; les cartes sont { $known }
+fault-no-card = cette carte n’existe pas ; les cartes sont { $known }
 fault-no-infantry = le scénario n’a pas d’Infanterie
-fault-no-snipers = le scénario n’a pas de Snipers ; mettez false
-fault-no-table = le tableau manque : une ligne entre crochets
-fault-no-unit = cette unité n’existe pas ; les unités sont { $known }
-fault-no-victory = personne ne pourrait gagner ; mettez au moins une condition
-fault-not-in-play = le scénario n’a pas de « { $card } »
+fault-no-snipers = le scénario n’a pas de Snipers ; mettez false
+fault-no-table = le tableau manque : une ligne entre crochets
+fault-no-unit = cette unité n’existe pas ; les unités sont { $known }
+fault-no-victory = personne ne pourrait gagner ; mettez au moins une condition
+fault-not-in-play = le scénario n’a pas de « { $card } »
 fault-objective = { $value } n’est pas entre { $least } et { $most }, tous les points d’un Front
 fault-range = { $value } n’est pas entre { $least } et { $most }
 fault-squad = aucune unité du camp { $side ->
     [american] américain
    *[german] allemand
 } ne tient dans une escouade de { $most } points
-fault-theme = votre scénario a ses propres conditions de victoire ; jouez-le sans thème
+fault-theme = votre scénario a ses propres conditions de victoire ; jouez-le sans thème
 fault-toml = { $line ->
     [0] le fichier n’est pas du TOML
    *[other] la ligne { $line } n’est pas du TOML
@@ -772,46 +773,46 @@ fault-type = il faut ici { $expected ->
     [array] une liste entre crochets
    *[object] un tableau
 }
-fault-unarmed = personne ne pourrait gagner sans une de ces cartes : { $known }
+fault-unarmed = personne ne pourrait gagner sans une de ces cartes : { $known }
 fault-unknown = ce champ n’existe pas
 fault-whole = { $value } n’est pas un nombre entier de { $least } à { $most }
 
 ## Ce qui est faux dans le fichier d’une partie ; chaque phrase suit sa ligne et deux points
 
-broken-commitment = « { $decision } » porte une promesse, mais ne cache rien
+broken-commitment = « { $decision } » porte une promesse, mais ne cache rien
 broken-config = la partie que décrit l’en-tête { $key } ne peut pas se jouer telle qu’elle est écrite
 broken-contributions = chaque contribution a au plus 64 chiffres hexadécimaux
-broken-course = « { $decision } » ne peut pas venir ici : un autre décide, ou la partie est déjà finie
-broken-draw = « { $decision } » est écrit, mais la clé promise donne « { $drawn } »
+broken-course = « { $decision } » ne peut pas venir ici : un autre décide, ou la partie est déjà finie
+broken-draw = « { $decision } » est écrit, mais la clé promise donne « { $drawn } »
 broken-entry-alone = l’entrée { $seq } n’a au-dessus d’elle aucune décision à prouver
-broken-entry-count = entrées annoncées : { $count }, entrées écrites : { $written }
+broken-entry-count = entrées annoncées : { $count }, entrées écrites : { $written }
 broken-entry-empty = l’entrée { $seq } ne dit rien
 broken-entry-gap = voici l’entrée { $seq }, mais l’entrée { $missing } manque
 broken-entry-twice = l’entrée { $seq } est déjà à la ligne { $first }
 broken-fact = voici ce qui a suivi, mais aucune décision ne précède
-broken-facts = ce qui suit « { $decision } » selon les règles n’est pas ce qui est écrit dessous
-broken-hash = { $name } : « { $value } » n’est pas fait de 64 chiffres hexadécimaux
-broken-header = un en-tête s’écrit ainsi : [Key "value"]
+broken-facts = ce qui suit « { $decision } » selon les règles n’est pas ce qui est écrit dessous
+broken-hash = { $name } : « { $value } » n’est pas fait de 64 chiffres hexadécimaux
+broken-header = un en-tête s’écrit ainsi : [Key "value"]
 broken-header-late = les en-têtes viennent avant la première décision
 broken-header-missing = l’en-tête { $key } manque
 broken-header-twice = l’en-tête { $key } est déjà à la ligne { $first }
-broken-header-unknown = il n’y a pas d’en-tête { $key } ; les en-têtes sont { $known }
-broken-illegal = les règles ne permettent pas « { $decision } » ici
+broken-header-unknown = il n’y a pas d’en-tête { $key } ; les en-têtes sont { $known }
+broken-illegal = les règles ne permettent pas « { $decision } » ici
 broken-json = ce que dit l’en-tête { $key } ne peut pas être lu
 broken-key = la clé n’est pas celle qui a été promise avant la partie
-broken-key-shown = la clé ouvre toutes les cartes ; elle n’a pas sa place dans le fichier d’un seul camp
-broken-left-out = « { $decision } » omet ce qui a été décidé
-broken-line = « { $written } » est écrit, mais « { $wanted } » va ici
-broken-line-count = lignes écrites : { $written }, lignes attendues : { $wanted }
-broken-match = « { $value } » n’est pas le nom d’une partie
-broken-no-commitment = « { $decision } » est cachée, mais sans promesse
-broken-no-decision = « { $decision } » n’est pas une décision
-broken-no-version = l’en-tête Version manque ; ce n’est peut-être pas une partie de SCOPE
-broken-number = { $key } : « { $value } » n’est pas un nombre entier
-broken-promise = « { $decision } » n’est pas ce qui a été promis
-broken-proof-line = une preuve s’écrit ainsi : « ; seq 5 german … seal … »
-broken-proof-missing = la ligne « ; { $name } … » manque, donc rien n’est prouvé
-broken-proof-twice = « { $name } » est déjà à la ligne { $first }
+broken-key-shown = la clé ouvre toutes les cartes ; elle n’a pas sa place dans le fichier d’un seul camp
+broken-left-out = « { $decision } » omet ce qui a été décidé
+broken-line = « { $written } » est écrit, mais « { $wanted } » va ici
+broken-line-count = lignes écrites : { $written }, lignes attendues : { $wanted }
+broken-match = « { $value } » n’est pas le nom d’une partie
+broken-no-commitment = « { $decision } » est cachée, mais sans promesse
+broken-no-decision = « { $decision } » n’est pas une décision
+broken-no-version = l’en-tête Version manque ; ce n’est peut-être pas une partie de SCOPE
+broken-number = { $key } : « { $value } » n’est pas un nombre entier
+broken-promise = « { $decision } » n’est pas ce qui a été promis
+broken-proof-line = une preuve s’écrit ainsi : « ; seq 5 german … seal … »
+broken-proof-missing = la ligne « ; { $name } … » manque, donc rien n’est prouvé
+broken-proof-twice = « { $name } » est déjà à la ligne { $first }
 broken-result = le fichier dit { $written ->
         [draw] une partie nulle
         [unfinished] une partie inachevée
@@ -825,10 +826,10 @@ broken-result = le fichier dit { $written ->
         [soviet] une victoire soviétique
        *[american] une victoire américaine
     }
-broken-result-unknown = Result : « { $value } » n’est pas parmi { $known }
-broken-seal = le sceau de l’entrée { $seq } (« { $decision } ») ne concorde pas avec ce qui précède
-broken-seen = « { $decision } », avec ce qui est écrit dessous, n’est pas possible ici selon les règles
+broken-result-unknown = Result : « { $value } » n’est pas parmi { $known }
+broken-seal = le sceau de l’entrée { $seq } (« { $decision } ») ne concorde pas avec ce qui précède
+broken-seen = « { $decision } », avec ce qui est écrit dessous, n’est pas possible ici selon les règles
 broken-turn = le tour { $written } est écrit, mais c’est le tour { $turn }
-broken-unproved = aucune ligne « ; seq … » sous « { $decision } » ne la prouve
-broken-version = la version { $value } est inconnue ; la version { $known } peut être lue
-broken-viewer = Viewer : « { $value } » n’est pas parmi { $known }
+broken-unproved = aucune ligne « ; seq … » sous « { $decision } » ne la prouve
+broken-version = la version { $value } est inconnue ; la version { $known } peut être lue
+broken-viewer = Viewer : « { $value } » n’est pas parmi { $known }

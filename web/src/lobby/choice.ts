@@ -78,12 +78,6 @@ export function forcedMode(choice: Choice, catalogue: Catalogue, own: OwnFiles):
   return theme?.mode ?? scenario?.board?.mode ?? (choice.players > 2 ? "advanced" : null);
 }
 
-/** The named set of Panzer's rules that is chosen, if it is one. */
-export function presetOf(choice: Choice, { panzer }: Catalogue): string | undefined {
-  const chosen = panzer.rules.map(({ name }) => name).filter((name) => choice.rules.includes(name));
-  return panzer.presets.find(({ rules }) => rules.join() === chosen.join())?.name;
-}
-
 /** The choice with everything put right that does not fit the server's catalogue and the files of this device. */
 export function fitted(choice: Choice, catalogue: Catalogue, own: OwnFiles): Choice {
   const plain = first(choice.game);

@@ -32,7 +32,7 @@ it("says which file is wrong, and where, in the player's language", async () => 
   const said: Record<string, string> = {
     en: "cards.sniper: 9 is not between 0 and 3, the number in the box",
     es: "cards.sniper: 9 no está entre 0 y 3, las que hay en la caja",
-    fr: "cards.sniper: 9 n’est pas entre 0 et 3, le nombre de cartes dans la boîte",
+    fr: "cards.sniper\u00a0: 9 n’est pas entre 0 et 3, le nombre de cartes dans la boîte",
   };
   await need("lobby");
   for (const language of LANGUAGES) {

@@ -95,5 +95,5 @@ export function faultIn(error: unknown): { kind: OwnKind | null; reason: string 
   const field = String(values.field ?? "");
   const why = t(`fault-${values.fault}`, values);
   const kind = KINDS.find((each) => values.file === `${each}_file`) ?? FILE_OF[field.split(".")[0]!] ?? null;
-  return { kind, reason: field ? `${field}: ${why}` : why };
+  return { kind, reason: field ? t("pair", { name: field, text: why }) : why };
 }

@@ -15,18 +15,15 @@ const TERMS: Terms = {
 
 const said = (terms: Partial<Terms>) => termsOf({ ...TERMS, ...terms }).map(({ title, text }) => `${title}: ${text}`);
 
-it("says what is played before a seat is taken", async () => {
+it("says what was agreed on before a seat is taken", async () => {
   await need("lobby");
   await speak("en");
   expect(said({})).toEqual([
-    "Rules: Advanced",
     "Clock: None",
     "Memory aid: Both players see what was shown, and where it can be now",
   ]);
   const theme = { game: "stalingrad", theme: "duel-of-aces", turn_limit: 40, points: { sniper: 3 } } as const;
   expect(said({ config: theme, clock: { base: 300, increment: 5 }, memory_aid: false })).toEqual([
-    "Rules: Basic",
-    "Theme: Duel of Aces",
     "Clock: 5 min + 5 s",
     "Turn limit: 40 turns",
     "Memory aid: Off: everybody remembers for themselves",
@@ -34,11 +31,11 @@ it("says what is played before a seat is taken", async () => {
   ]);
 });
 
-it("names each rule of SCOPE Panzer, or the basic ones", async () => {
+it("names each rule of SCOPE Panzer beyond the basic ones", async () => {
   await need("lobby");
   await speak("en");
   expect(said({ config: { game: "panzer", rules: ["flank", "terrain"] } })[0]).toBe("Rules: Flank attack · Terrain");
-  expect(said({ config: { game: "panzer", rules: [] } })[0]).toMatch(/^Rules: Basic/);
+  expect(said({ config: { game: "panzer", rules: [] } })[0]).toMatch(/^Clock/);
 });
 
 it("says a clock in every language", async () => {

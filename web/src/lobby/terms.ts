@@ -14,7 +14,7 @@ export function clockName(clock: Clock | null): string {
   return days ? t("clock-each", { days }) : t("clock-base", { minutes: base / 60, seconds: increment });
 }
 
-/** What whoever is invited should know before taking a seat. */
+/** What whoever is invited should know before taking a seat, beside what is played. */
 export function termsOf({ config, clock, memory_aid }: Terms): Term[] {
   const limit = config.turn_limit;
   return [
@@ -26,14 +26,10 @@ export function termsOf({ config, clock, memory_aid }: Terms): Term[] {
   ];
 }
 
+/** The rules of SCOPE Panzer one by one; everything else is in the name of what is played. */
 function rulesOf(config: AnyConfig): Term[] {
-  const title = t("choose-mode");
-  if (config.game === "panzer") {
-    const rules = (config.rules ?? []).map((rule) => word("panzer.rule", rule));
-    return [{ title, text: rules.join(" · ") || word("panzer.preset", "basic") }];
-  }
-  const { mode = "basic", theme } = config as Config;
-  return [{ title, text: word("mode", mode) }, ...(theme ? [{ title: t("choose-theme"), text: word("theme", theme) }] : [])];
+  const rules = config.game === "panzer" ? (config.rules ?? []).map((rule) => word("panzer.rule", rule)) : [];
+  return rules.length ? [{ title: t("choose-mode"), text: rules.join(" · ") }] : [];
 }
 
 function hasOwnCards(config: AnyConfig): boolean {

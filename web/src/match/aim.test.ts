@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
 import type { AnyConfig, Catalogue } from "../wire";
 import { aimOf, victoryOf } from "./aim";
-import { playedName } from "./people";
+import { aimName, playedName } from "./people";
 import type { View } from "./plan";
 
 beforeAll(() => speak("en"));
@@ -24,7 +24,7 @@ describe("the aim", () => {
     expect(aimOf(seen({ objective: 7, points: { german: 6 } }), "german", {})).toEqual({
       points: 6,
       most: 7,
-      left: "To go: 1 point, or 3 × Sniper",
+      left: "To go: 1 point, or 3\u00a0×\u00a0Sniper",
     });
   });
 
@@ -33,19 +33,19 @@ describe("the aim", () => {
     expect(aimOf(view, "german", { eliminate: ["officer", "scout"] })).toEqual({
       points: 1,
       most: 3,
-      left: "To go: 1 × Officer, 1 × Scout, or 2 × Sniper",
+      left: "To go: 1\u00a0×\u00a0Officer, 1\u00a0×\u00a0Scout, or 2\u00a0×\u00a0Sniper",
     });
-    expect(aimOf(view, "german", { snipers: false, eliminate: ["officer"] }).left).toBe("To go: 1 × Officer");
+    expect(aimOf(view, "german", { snipers: false, eliminate: ["officer"] }).left).toBe("To go: 1\u00a0×\u00a0Officer");
   });
 
   it("is a row for the Infantry, on the far side of each", () => {
-    expect(aimOf(seen({}), "german", { breakthrough: true }).left).toBe("To go: Infantry on row 6, or 3 × Sniper");
+    expect(aimOf(seen({}), "german", { breakthrough: true }).left).toBe("To go: Infantry on row 6, or 3\u00a0×\u00a0Sniper");
     expect(aimOf(seen({}), "soviet", { breakthrough: true })).toMatchObject({ most: 3, left: /row 1, or 3/ });
   });
 
   it("counts the Snipers that wait", () => {
     const view = seen({ objective: 7, zone: { soviet: "ss" }, counts: { soviet: { s: 1 } } });
-    expect(aimOf(view, "german", {}).left).toBe("To go: 7 points, or 3 × Sniper");
+    expect(aimOf(view, "german", {}).left).toBe("To go: 7 points, or 3\u00a0×\u00a0Sniper");
   });
 
   it("promises nothing that is not known", () => {
@@ -68,11 +68,24 @@ describe("the aim", () => {
 });
 
 it("what is played has its theme, and its mode or its rules", () => {
-  const name = (config: object) => playedName(config as AnyConfig);
+  const choices = { panzer: { presets: [{ name: "full", rules: ["heavy", "light", "mines"] }] } } as unknown as Catalogue;
+  const name = (config: object) => playedName(config as AnyConfig, choices);
   expect(name({ game: "stalingrad", scenario: "open-front" })).toBe("Open Front · Basic");
   expect(name({ game: "stalingrad", scenario: "open-front", theme: "stop-the-advance", mode: "advanced" })).toBe(
     "Open Front · Stop the Advance · Advanced",
   );
   expect(name({ game: "panzer", scenario: "skirmish", rules: ["light", "heavy"] })).toBe("Skirmish · Light tanks, Heavy tanks");
   expect(name({ game: "panzer", scenario: "skirmish", rules: [] })).toBe("Skirmish · Basic");
+  expect(name({ game: "panzer", scenario: "skirmish", rules: ["light", "heavy", "mines"] })).toBe("Skirmish · Full");
+});
+
+it("how a match is won is said by its theme, else by its scenario", () => {
+  const stalingrad = { themes: [{ name: "chain", aim: "the Officers" }], scenarios: [{ name: "open-front", aim: "7 points" }] };
+  const choices = { stalingrad, panzer: { aim: "every unit" } } as unknown as Catalogue;
+  const aim = (config: object, read: Catalogue | null = choices) => aimName(config as AnyConfig, read);
+  expect(aim({ scenario: "open-front", theme: "chain" })).toBe("the Officers");
+  expect(aim({ scenario: "open-front", theme: null })).toBe("7 points");
+  expect(aim({ game: "panzer", scenario: "skirmish" })).toBe("every unit");
+  expect(aim({ scenario: { name: "silo" } })).toBe("");
+  expect(aim({ scenario: "open-front" }, null)).toBe("");
 });

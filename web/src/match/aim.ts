@@ -1,6 +1,7 @@
 import { t, word } from "../i18n/language.svelte";
 import type { AnyConfig, Catalogue, Victory } from "../wire";
 import { CARDS, other } from "./notation";
+import { themeOf } from "./people";
 import type { View } from "./plan";
 
 /** How a side is to win, and what it still lacks: from what everybody sees. */
@@ -10,8 +11,7 @@ export function victoryOf(config: AnyConfig, choices: Catalogue | null): Victory
   if (config.game === "panzer") return {};
   const { scenario, theme } = config as { scenario?: string | { victory?: Victory }; theme?: string | null };
   if (typeof scenario === "object") return scenario.victory ?? {};
-  const found = choices?.stalingrad.themes.find(({ name }) => name === theme);
-  return found?.victory ?? (theme ? { snipers: false } : {});
+  return themeOf(config, choices)?.victory ?? (theme ? { snipers: false } : {});
 }
 
 interface Aim {

@@ -67,6 +67,12 @@ export class Course implements Listener {
   readonly asked = $derived(
     this.view && this.question ? ask(this.view, this.question.phase, this.question.legal) : null,
   );
+  /** Whether somebody of the enemy has decided already, where both sides do so at the same time; a computer always has. */
+  readonly enemyReady = $derived.by(() => {
+    if (!this.info?.seats.some(({ side, player }) => side !== this.viewer && player === "human")) return false;
+    const last = this.entries.findLast(({ note }) => note === null || note === "ready");
+    return this.question !== null && last?.note === "ready" && last.side !== this.viewer;
+  });
 
   private lastTurns: readonly Turn[] = [];
   private readonly connection: Connection;

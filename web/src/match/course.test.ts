@@ -48,6 +48,26 @@ it("knows what it is asked only while it is asked", () => {
   expect(course.asked).toBeNull();
 });
 
+it("knows that the enemy is ready while the own set-up is awaited", () => {
+  const course = begun();
+  course.info = { ...INFO, seats: [{ seat: 1, side: "german", player: "human" }] } as unknown as MatchInfo;
+  const question = { seq: 1, phase: "deploy", legal: [], cards: "" };
+  const ready = (seq: number, side: string) => ({ ...entry(seq), side, note: "ready" }) as Entry;
+  course.update(update(1, [entry(1)], {}, { question }));
+  expect(course.enemyReady).toBe(false);
+  course.update(update(2, [ready(2, "german")], {}, { question }));
+  expect(course.enemyReady).toBe(true);
+  course.info = { ...INFO, seats: [{ seat: 1, side: "german", player: "level-1" }] } as unknown as MatchInfo;
+  expect(course.enemyReady).toBe(false);
+  course.info = { ...INFO, seats: [{ seat: 1, side: "german", player: "human" }] } as unknown as MatchInfo;
+  course.update(update(3, [{ ...entry(3), note: "offer-draw" } as Entry], {}, { question }));
+  expect(course.enemyReady).toBe(true);
+  course.update(update(4, [entry(4)], {}, { question: { ...question, seq: 4 } }));
+  expect(course.enemyReady).toBe(false);
+  course.update(update(5, [ready(5, "american")], {}));
+  expect(course.enemyReady).toBe(false);
+});
+
 it("says that it is another's turn, until the own one comes", () => {
   const course = begun();
   course.update(update(1, [entry(1)], { viewer: "american", to_move: "german" }));

@@ -1,5 +1,6 @@
 import { language, t, word } from "../i18n/language.svelte";
-import type { AnyConfig, Config, Division, PanzerConfig, SeatInfo, Side } from "../wire";
+import type { AnyConfig, Catalogue, Config, Division, PanzerConfig, SeatInfo, Side, ThemeInfo } from "../wire";
+import { other } from "./notation";
 import type { View } from "./plan";
 
 /** The people at a table and what they play, in words. */
@@ -21,12 +22,40 @@ export function scenarioName(config: AnyConfig): string {
   return word(game === "panzer" ? "panzer.scenario" : "scenario", scenario);
 }
 
-/** What is played, with its theme, and its mode or its rules. */
-export function playedName(config: AnyConfig): string {
+/** The named set that rules of SCOPE Panzer make up, if they are one. */
+export function presetOf(rules: readonly string[], choices: Catalogue | null): string | undefined {
+  if (!rules.length) return "basic";
+  const same = (all: readonly string[]) => all.length === rules.length && all.every((rule) => rules.includes(rule));
+  return choices?.panzer.presets.find((preset) => same(preset.rules))?.name;
+}
+
+/** How a scenario is played: its theme, and its mode or its rules. */
+export function waysName(config: AnyConfig, choices: Catalogue | null): string {
+  if (config.game === "panzer") {
+    const { rules = [] } = config as PanzerConfig;
+    const preset = presetOf(rules, choices);
+    return preset ? word("panzer.preset", preset) : rules.map((rule) => word("panzer.rule", rule)).join(", ");
+  }
   const { theme, mode = "basic" } = config as Config;
-  const rules = (config as PanzerConfig).rules?.map((rule) => word("panzer.rule", rule)).join(", ");
-  const how = config.game === "panzer" ? rules || word("panzer.preset", "basic") : word("mode", mode);
-  return [scenarioName(config), ...(theme ? [word("theme", theme)] : []), how].join(" · ");
+  return [...(theme ? [word("theme", theme)] : []), word("mode", mode)].join(" · ");
+}
+
+/** What is played, with its theme, and its mode or its rules. */
+export function playedName(config: AnyConfig, choices: Catalogue | null): string {
+  return `${scenarioName(config)} · ${waysName(config, choices)}`;
+}
+
+/** The theme of a match, as the server describes it. */
+export function themeOf(config: AnyConfig, choices: Catalogue | null): ThemeInfo | undefined {
+  const { theme } = config as Config;
+  return config.game === "panzer" ? undefined : choices?.stalingrad.themes.find(({ name }) => name === theme);
+}
+
+/** How a match is won, in the server's words; of an own scenario it has none. */
+export function aimName(config: AnyConfig, choices: Catalogue | null): string {
+  if (config.game === "panzer") return choices?.panzer.aim ?? "";
+  const scenario = choices?.stalingrad.scenarios.find(({ name }) => name === config.scenario);
+  return (themeOf(config, choices) ?? scenario)?.aim ?? "";
 }
 
 export function divisionName(division: Division): string {
@@ -48,6 +77,11 @@ export function leaderName(view: View): string {
   const division = view.game === "stalingrad" ? (view.division as Division | null) : null;
   const side = view.to_move as Side;
   return seatName(view.game, { side, divisions: division ? [division] : [] }, sideWithin(view.game, side));
+}
+
+/** That the enemy of a side is ready. */
+export function readyName(game: string, side: string): string {
+  return t("log-ready", { you: "no", side: t("log-side", { side: other(side, game) }) });
 }
 
 /** Who sits at a seat; `mine` are the seats of whoever looks. */

@@ -23,6 +23,7 @@ size = Size
 columns-by-rows = { $columns }×{ $rows }
 mode = Mode
 front-cards = Cards of each Front
+front-cards-are = Cards of each Front: { $names }
 theme-cards = Cards
 won-by = Won by
 any-mode = any

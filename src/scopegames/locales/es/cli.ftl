@@ -23,6 +23,7 @@ size = Tamaño
 columns-by-rows = { $columns }×{ $rows }
 mode = Modo
 front-cards = Cartas de cada Frente
+front-cards-are = Cartas de cada Frente: { $names }
 theme-cards = Cartas
 won-by = Se gana con
 any-mode = cualquiera

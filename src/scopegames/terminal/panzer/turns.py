@@ -74,7 +74,8 @@ class PanzerTurnDialog(TurnDialog):
         for square, hand in sorted(self.seen.hands.items()):
             head = Text(f"  f {square}  ", "bold")
             unit = self.seen.units[square].code
-            self.screen.item(head, f"{self.words.card(unit)}: {chance(hand)} · {cards(hand, self.terms)}")
+            fired = f"{chance(hand)} · {cards(hand, self.terms)}"
+            self.screen.item(head, self.words("log-outcome", done=self.words.card(unit), outcome=fired))
 
     def _answer(self, line: str) -> str | None:
         if not line and self.suggested is not None:
