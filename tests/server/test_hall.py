@@ -431,6 +431,23 @@ async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tm
         assert refused.value.code == "waiting"
 
 
+async def test_one_token_has_one_seat_of_a_rematch(database: str) -> None:
+    async with hall_on(database) as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT))
+        match = created.match.match
+        one, other = (key.token for key in created.seats)
+        await hall.command(match, await enter(hall, match, one), wire.ResignMatch(1))
+        first = await hall.rematch(match, one, wire.AskRematch(token="t" * 43))
+        with pytest.raises(Refusal) as refused:
+            await hall.rematch(match, other, wire.AskRematch(token="t" * 43))
+        assert refused.value.code == "token"
+        assert (await hall.info(first.match.match)).status == "waiting"
+        second = await hall.rematch(match, other, wire.AskRematch(token="u" * 43))
+        assert second.match.status == "playing"
+        for key in (*first.seats, *second.seats):
+            assert (await enter(hall, first.match.match, key.token)).viewer == key.side
+
+
 async def test_a_log_that_is_full_can_only_be_ended(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scopegames.server.match.MOST_ENTRIES", 8)
     async with hall_on(database) as hall:

@@ -452,9 +452,7 @@ class Hall:
             seat = invited[0]
             if table.match.status == "abandoned":
                 raise Refusal("abandoned", "the match was left")
-            other = table.match.agreed.seat_of(hashed(token))
-            if other is not None and other.seat != seat.seat:
-                raise Refusal("token", "this token has another seat of the match already")
+            _refuse_another_seat(table.match, token, seat.seat)
             taken = await self._store.claim(match, seat.seat, invitation, hashed(token), join.name, join.contribution)
             if not taken:
                 raise Refusal("taken", "somebody has taken this seat already")
@@ -485,6 +483,7 @@ class Hall:
                 await self._seats_changed(table)
         key = asked.token or rematch_token(token, followed)
         async with self._at(followed) as next_table, next_table.lock:
+            _refuse_another_seat(next_table.match, key, seat.seat)
             await self._store.seat(followed, seat.seat, token=hashed(key), contribution=asked.contribution)
             await self._seats_changed(next_table)
             return wire.Joined(next_table.match.info(), (_key(next_table.match.agreed.seats[seat.seat], key),))
@@ -658,6 +657,13 @@ def _seat(match: Match, token: str) -> SeatRow:
     if seat is None:
         raise Refusal("token", "this token opens no seat of the match", 401)
     return seat
+
+
+def _refuse_another_seat(match: Match, token: str, seat: int) -> None:
+    """One token opens one seat: with two, nobody could sit down on the second."""
+    other = match.agreed.seat_of(hashed(token))
+    if other is not None and other.seat != seat:
+        raise Refusal("token", "this token has another seat of the match already")
 
 
 def _written(match: Match, loaded: Loaded, viewer: str | None) -> str:
