@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from threading import get_ident
+from time import monotonic_ns
 from typing import Any
 
 import msgspec
@@ -412,6 +413,30 @@ async def test_time_without_the_database_is_charged_to_nobody(tmp_path: Path, mo
         await play_on(hall, match, [ear], Random(0), 1)
         left = ear.update["clock"]["left"]
         assert 59_000 <= left["german"] <= 60_000
+
+
+async def test_time_in_which_the_machine_sleeps_is_charged_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, slept = Time(), 0
+    monkeypatch.setattr("scopegames.server.hall._steady", lambda: monotonic_ns() + slept * 1_000_000)
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
+        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
+        created = await hall.create(new)
+        match = created.match.match
+        ear = await enter(hall, match, created.seats[0].token)
+        slept = 3_600_000
+        time.now += slept
+        # Whoever comes first after the sleep, no flag falls.
+        await hall._look_again(match)
+        await hall._beat()
+        await hall._look_again(match)
+        assert hall._tables[match].match.status == "playing"
+        await play_on(hall, match, [ear], Random(0), 1)
+        assert 59_000 <= ear.update["clock"]["left"]["german"] <= 61_000
+        time.now += 61_000
+        await hall._look_again(match)
+        assert ear.update["status"] == "over"
 
 
 async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tmp_path: Path) -> None:
