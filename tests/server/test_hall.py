@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -86,6 +86,13 @@ async def enter(hall: Hall, match: str, token: str | None = None, since: int = -
     ear = Ear()
     await hall.enter(match, wire.Hello(token, since), ear)
     return ear
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for something to happen."""
+    async with asyncio.timeout(60):
+        while not happened():
+            await asyncio.sleep(0.01)
 
 
 async def play_on(hall: Hall, match: str, ears: list[Ear], chance: Random, most: int = 1_000) -> None:
@@ -189,18 +196,15 @@ async def test_a_computer_plays_and_declines_draws(database: str, game: str) -> 
         match, chance = created.match.match, Random(3)
         ear = await enter(hall, match, created.seats[0].token)
         offered = False
-        for _ in range(4_000):
+        while True:
+            await until(lambda: ear.update["status"] == "over" or ear.update["question"] is not None)
             if ear.update["status"] == "over":
                 break
-            if ear.update["question"] is None:
-                await asyncio.sleep(0.01)
-                continue
             if not offered:
                 await hall.command(match, ear, wire.OfferDraw(ear.update["seq"]))
                 offered = True
                 assert [entry["note"] for entry in ear.entries()][-2:] == ["offer-draw", "decline-draw"]
             await play_on(hall, match, [ear], chance, 1)
-        assert ear.update["status"] == "over"
         fairness.verify(await hall.record(match, None, None), [ear.entries()[3]["seal"]])
 
 
@@ -210,11 +214,7 @@ async def test_computers_play_each_other_while_somebody_watches(database: str) -
         await asyncio.sleep(0.2)
         assert (await enter(hall, created.match.match)).update["seq"] == 1
         ear = await enter(hall, created.match.match)
-        for _ in range(3_000):
-            if ear.update["status"] == "over":
-                break
-            await asyncio.sleep(0.01)
-        assert ear.update["status"] == "over"
+        await until(lambda: ear.update["status"] == "over")
 
 
 async def test_a_flag_falls_by_the_servers_time_and_a_restart_eats_none(database: str) -> None:
@@ -376,15 +376,10 @@ async def test_a_show_stops_with_its_last_watcher_and_survives_a_failing_compute
         monkeypatch.setattr(hall._computers, "decide", failing)
         ear = await enter(hall, match)
         hall.leave(match, ear)
-        await asyncio.sleep(0.2)
-        assert hall.live == 0
+        await until(lambda: hall.live == 0)
         failures[0] = 3
         ear = await enter(hall, match)
-        for _ in range(3_000):
-            if ear.update["status"] == "over":
-                break
-            await asyncio.sleep(0.01)
-        assert ear.update["status"] == "over"
+        await until(lambda: ear.update["status"] == "over")
         assert failures[0] == 0
 
 
@@ -492,9 +487,7 @@ async def test_a_computer_whose_log_is_full_leaves(tmp_path: Path, monkeypatch: 
     async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
         created = await hall.create(wire.NewMatch(config=DUEL, seats=SHOW))
         ear = await enter(hall, created.match.match)
-        async with asyncio.timeout(60):
-            while ear.update["status"] == "playing":
-                await asyncio.sleep(0.01)
+        await until(lambda: ear.update["status"] != "playing")
         assert (ear.update["status"], ear.update["seq"]) == ("abandoned", 9)
 
 
