@@ -451,6 +451,19 @@ async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tm
         assert refused.value.code == "waiting"
 
 
+async def test_an_invitation_is_no_token(tmp_path: Path) -> None:
+    """Else whoever sent it could sit down beside whoever took it, and see the cards."""
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=BOTH))
+        match, invitation = created.match.match, created.invitations[0].token
+        with pytest.raises(Refusal) as refused:
+            await hall.join(match, wire.Join(invitation=invitation, token=invitation))
+        assert refused.value.code == "token"
+        assert (await hall.join(match, wire.Join(invitation=invitation))).match.status == "playing"
+        with pytest.raises(Refusal):
+            await enter(hall, match, invitation)
+
+
 async def test_one_token_has_one_seat_of_a_rematch(database: str) -> None:
     async with hall_on(database) as hall:
         created = await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT))

@@ -457,6 +457,8 @@ class Hall:
             seat = invited[0]
             if table.match.status == "abandoned":
                 raise Refusal("abandoned", "the match was left")
+            if token == join.invitation:
+                raise Refusal("token", "whoever sent the invitation knows it: make up another token")
             _refuse_another_seat(table.match, token, seat.seat)
             taken = await self._store.claim(match, seat.seat, invitation, hashed(token), join.name, join.contribution)
             if not taken:
