@@ -32,7 +32,7 @@ class Ears:
 
     async def wait(self, enough: Callable[[list[tuple[str, int]]], bool]) -> None:
         """Wait until enough has been heard."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not enough(self.heard):
                 self._news.clear()
                 await self._news.wait()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from threading import get_ident
+from time import monotonic_ns
 from typing import Any
 
 import msgspec
@@ -85,6 +86,13 @@ async def enter(hall: Hall, match: str, token: str | None = None, since: int = -
     ear = Ear()
     await hall.enter(match, wire.Hello(token, since), ear)
     return ear
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for something to happen."""
+    async with asyncio.timeout(60):
+        while not happened():
+            await asyncio.sleep(0.01)
 
 
 async def play_on(hall: Hall, match: str, ears: list[Ear], chance: Random, most: int = 1_000) -> None:
@@ -188,18 +196,15 @@ async def test_a_computer_plays_and_declines_draws(database: str, game: str) -> 
         match, chance = created.match.match, Random(3)
         ear = await enter(hall, match, created.seats[0].token)
         offered = False
-        for _ in range(4_000):
+        while True:
+            await until(lambda: ear.update["status"] == "over" or ear.update["question"] is not None)
             if ear.update["status"] == "over":
                 break
-            if ear.update["question"] is None:
-                await asyncio.sleep(0.01)
-                continue
             if not offered:
                 await hall.command(match, ear, wire.OfferDraw(ear.update["seq"]))
                 offered = True
                 assert [entry["note"] for entry in ear.entries()][-2:] == ["offer-draw", "decline-draw"]
             await play_on(hall, match, [ear], chance, 1)
-        assert ear.update["status"] == "over"
         fairness.verify(await hall.record(match, None, None), [ear.entries()[3]["seal"]])
 
 
@@ -209,11 +214,7 @@ async def test_computers_play_each_other_while_somebody_watches(database: str) -
         await asyncio.sleep(0.2)
         assert (await enter(hall, created.match.match)).update["seq"] == 1
         ear = await enter(hall, created.match.match)
-        for _ in range(3_000):
-            if ear.update["status"] == "over":
-                break
-            await asyncio.sleep(0.01)
-        assert ear.update["status"] == "over"
+        await until(lambda: ear.update["status"] == "over")
 
 
 async def test_a_flag_falls_by_the_servers_time_and_a_restart_eats_none(database: str) -> None:
@@ -375,15 +376,10 @@ async def test_a_show_stops_with_its_last_watcher_and_survives_a_failing_compute
         monkeypatch.setattr(hall._computers, "decide", failing)
         ear = await enter(hall, match)
         hall.leave(match, ear)
-        await asyncio.sleep(0.2)
-        assert hall.live == 0
+        await until(lambda: hall.live == 0)
         failures[0] = 3
         ear = await enter(hall, match)
-        for _ in range(3_000):
-            if ear.update["status"] == "over":
-                break
-            await asyncio.sleep(0.01)
-        assert ear.update["status"] == "over"
+        await until(lambda: ear.update["status"] == "over")
         assert failures[0] == 0
 
 
@@ -414,6 +410,30 @@ async def test_time_without_the_database_is_charged_to_nobody(tmp_path: Path, mo
         assert 59_000 <= left["german"] <= 60_000
 
 
+async def test_time_in_which_the_machine_sleeps_is_charged_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, slept = Time(), 0
+    monkeypatch.setattr("scopegames.server.hall._steady", lambda: monotonic_ns() + slept * 1_000_000)
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
+        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
+        created = await hall.create(new)
+        match = created.match.match
+        ear = await enter(hall, match, created.seats[0].token)
+        slept = 3_600_000
+        time.now += slept
+        # Whoever comes first after the sleep, no flag falls.
+        await hall._look_again(match)
+        await hall._beat()
+        await hall._look_again(match)
+        assert hall._tables[match].match.status == "playing"
+        await play_on(hall, match, [ear], Random(0), 1)
+        assert 59_000 <= ear.update["clock"]["left"]["german"] <= 61_000
+        time.now += 61_000
+        await hall._look_again(match)
+        assert ear.update["status"] == "over"
+
+
 async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tmp_path: Path) -> None:
     async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
         seats = (wire.SeatAsked("german", "link"), wire.SeatAsked("soviet", "link"))
@@ -429,6 +449,36 @@ async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tm
         with pytest.raises(Refusal) as refused:
             await hall.rematch(match, "t" * 43, wire.AskRematch())
         assert refused.value.code == "waiting"
+
+
+async def test_an_invitation_is_no_token(tmp_path: Path) -> None:
+    """Else whoever sent it could sit down beside whoever took it, and see the cards."""
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=BOTH))
+        match, invitation = created.match.match, created.invitations[0].token
+        with pytest.raises(Refusal) as refused:
+            await hall.join(match, wire.Join(invitation=invitation, token=invitation))
+        assert refused.value.code == "token"
+        assert (await hall.join(match, wire.Join(invitation=invitation))).match.status == "playing"
+        with pytest.raises(Refusal):
+            await enter(hall, match, invitation)
+
+
+async def test_one_token_has_one_seat_of_a_rematch(database: str) -> None:
+    async with hall_on(database) as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT))
+        match = created.match.match
+        one, other = (key.token for key in created.seats)
+        await hall.command(match, await enter(hall, match, one), wire.ResignMatch(1))
+        first = await hall.rematch(match, one, wire.AskRematch(token="t" * 43))
+        with pytest.raises(Refusal) as refused:
+            await hall.rematch(match, other, wire.AskRematch(token="t" * 43))
+        assert refused.value.code == "token"
+        assert (await hall.info(first.match.match)).status == "waiting"
+        second = await hall.rematch(match, other, wire.AskRematch(token="u" * 43))
+        assert second.match.status == "playing"
+        for key in (*first.seats, *second.seats):
+            assert (await enter(hall, first.match.match, key.token)).viewer == key.side
 
 
 async def test_a_log_that_is_full_can_only_be_ended(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -450,9 +500,7 @@ async def test_a_computer_whose_log_is_full_leaves(tmp_path: Path, monkeypatch: 
     async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
         created = await hall.create(wire.NewMatch(config=DUEL, seats=SHOW))
         ear = await enter(hall, created.match.match)
-        async with asyncio.timeout(60):
-            while ear.update["status"] == "playing":
-                await asyncio.sleep(0.01)
+        await until(lambda: ear.update["status"] != "playing")
         assert (ear.update["status"], ear.update["seq"]) == ("abandoned", 9)
 
 

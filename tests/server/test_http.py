@@ -413,6 +413,16 @@ class TestOperations:
         health = live.client.get("/health").json()
         assert (health["status"], health["ready"]) == ("ok", True)
 
+    def test_a_database_that_does_not_answer_is_not_waited_for(
+        self, live: Live, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def silent() -> None:
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(live.state.desk, "ping", silent)
+        monkeypatch.setattr(http, "HEALTH_SECONDS", 0.01)
+        refused(live.client.get("/health"), 503, "unavailable")
+
     def test_a_database_that_is_away_is_told(self, live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
         async def away(*_: object) -> None:
             raise StoreUnavailable(f"no connection to {SECRET}")

@@ -184,7 +184,7 @@ async def two_halls(url: str) -> AsyncIterator[tuple[Hall, Hall]]:
 
 async def heard_by(ear: Ear, count: int) -> list[int]:
     """The numbers of the phrases that somebody was told, once there are so many."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while len(spoken(ear)) < count:
             await asyncio.sleep(0.01)
     return [number for number, _, _ in spoken(ear)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from scopegames.server import wire
-from scopegames.server.bus import Bus, LocalBus, PostgresBus
+from scopegames.server.bus import PRESENCE, Bus, LocalBus, PostgresBus
 from scopegames.server.computers import Computers
 from scopegames.server.hall import LATE, Hall
 from scopegames.server.match import Refusal
@@ -51,6 +52,22 @@ class Process:
         await self.hall._beat()
         await self.hall._presence.look()
         await self.hall._presence.settle()
+
+    async def hear(self, other: Process) -> None:
+        """Wait until all that another process has told so far is heard here, in whose order it comes."""
+        presence, mark, marked = self.hall._presence, secrets.token_hex(8), asyncio.Event()
+        heard = presence.heard
+
+        def listen(match: str) -> None:
+            heard(match)
+            if match == mark:
+                marked.set()
+
+        presence.heard = listen  # type: ignore[method-assign]
+        other.hall._bus.tell(mark, PRESENCE)
+        async with asyncio.timeout(60):
+            await marked.wait()
+        presence.heard = heard  # type: ignore[method-assign]
 
 
 @asynccontextmanager
@@ -281,10 +298,10 @@ async def test_two_processes_agree(postgres_url: str) -> None:
     async with processes(postgres_url, time, 2) as (here, there):
 
         async def settle() -> None:
-            for process in (here, there):
+            for process, other in ((here, there), (there, here)):
                 await process.settle()
                 # The other one hears of it from the database.
-                await asyncio.sleep(0.1)
+                await other.hear(process)
             for process in (here, there):
                 await process.settle()
 

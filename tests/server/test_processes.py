@@ -71,7 +71,7 @@ async def entered(server: Server, player: Player) -> tuple[ClientConnection, dic
 
 async def update_of(socket: ClientConnection) -> dict[str, Any]:
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 60))
         if message["type"] == "update":
             return message
 
@@ -135,7 +135,7 @@ def test_another_server_takes_on_a_computers_decision(pair: tuple[Server, Server
         pair[0].end()
         there, update = await entered(pair[1], player)
         while update["question"] is None:
-            update = await asyncio.wait_for(update_of(there), 60)
+            update = await update_of(there)
         assert update["observation"]["turn"] > turn
         await there.close()
 

@@ -34,6 +34,11 @@ def test_the_guide_names_every_setting(name: str) -> None:
     [
         ({"proxy": ("10.0.0.0/99",)}, "--proxy: "),
         ({"proxy": ("a proxy",)}, "--proxy: "),
+        ({"allow_host": ("a.example", "https://b.example")}, "--allow-host: 'https://b.example' is not a name such as"),
+        ({"allow_host": ("a.example:8000",)}, "--allow-host: 'a.example:8000' is not "),
+        ({"allow_host": ("*.example.org",)}, "--allow-host: '*.example.org' is not "),
+        ({"origin": ("example.org",)}, "--origin: 'example.org' is not a page such as https://example.org, nor *"),
+        ({"origin": ("https://example.org/play",)}, "--origin: 'https://example.org/play' is not "),
         ({"log_format": "xml"}, "--log-format: 'xml' is none of auto, text, json"),
         ({"log_level": "loud"}, "--log-level: 'loud' is none of "),
         ({"create_limit": -1}, "--create-limit: -1 is below 0"),
@@ -44,6 +49,14 @@ def test_a_wrong_setting_is_named(wrong: dict[str, Any], reason: str) -> None:
     with pytest.raises(ScopeError) as refused:
         Settings(**wrong)
     assert str(refused.value).startswith(reason)
+
+
+def test_names_and_pages_may_be_written_in_any_way_that_fits() -> None:
+    names, pages = (
+        ("games.example.org.", "10.0.0.1", "[::1]", "games", "*"),
+        ("HTTPS://Example.org:8443/", "app://localhost", "*"),
+    )
+    assert Settings(allow_host=names, origin=pages).allow_host == names
 
 
 @pytest.mark.parametrize(

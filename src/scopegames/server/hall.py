@@ -66,6 +66,11 @@ def server_time() -> int:
     return (_EPOCH + _steady()) // 1_000_000
 
 
+def _seconds() -> float:
+    """Seconds on the same clock, on which a machine that slept is seen to have been away."""
+    return _steady() / 1e9
+
+
 class Visit:
     """A match's table while somebody needs it."""
 
@@ -103,7 +108,7 @@ class Hall:
         """The locks of matches that are loaded just now, each as long as somebody waits for it."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._run = secrets.token_hex(8)
-        self._beaten = time.monotonic()
+        self._beaten = _seconds()
         """When the database last took this server's sign of life."""
         self._presence = Presence(store, bus, self._run, int(LATE * 1000), self._now, self._tell)
 
@@ -132,14 +137,14 @@ class Hall:
             await self._beat()
 
     async def _beat(self) -> None:
-        """Leave a sign of life; time in which the database was away is charged to nobody."""
+        """Leave a sign of life; time in which the database was away, or the machine slept, is charged to nobody."""
         await self._store.beat(self._run, self._now())
-        away = time.monotonic() - self._beaten
+        away = _seconds() - self._beaten
         if away > LATE:
             for table in self._tables.values():
                 for side in table.match.asked:
                     table.pauses[side] = table.pauses.get(side, 0) + int(away * 1000)
-        self._beaten = time.monotonic()
+        self._beaten = _seconds()
 
     @property
     def live(self) -> int:
@@ -376,7 +381,7 @@ class Hall:
     def _fallen(self, table: Table) -> str | None:
         """The side whose time is over; nobody's while the database is away."""
         deadline = table.match.deadline(table.pauses)
-        if deadline is None or time.monotonic() - self._beaten > LATE:
+        if deadline is None or _seconds() - self._beaten > LATE:
             return None
         return deadline[1] if deadline[0] <= self._now() else None
 
@@ -452,9 +457,9 @@ class Hall:
             seat = invited[0]
             if table.match.status == "abandoned":
                 raise Refusal("abandoned", "the match was left")
-            other = table.match.agreed.seat_of(hashed(token))
-            if other is not None and other.seat != seat.seat:
-                raise Refusal("token", "this token has another seat of the match already")
+            if token == join.invitation:
+                raise Refusal("token", "whoever sent the invitation knows it: make up another token")
+            _refuse_another_seat(table.match, token, seat.seat)
             taken = await self._store.claim(match, seat.seat, invitation, hashed(token), join.name, join.contribution)
             if not taken:
                 raise Refusal("taken", "somebody has taken this seat already")
@@ -485,6 +490,7 @@ class Hall:
                 await self._seats_changed(table)
         key = asked.token or rematch_token(token, followed)
         async with self._at(followed) as next_table, next_table.lock:
+            _refuse_another_seat(next_table.match, key, seat.seat)
             await self._store.seat(followed, seat.seat, token=hashed(key), contribution=asked.contribution)
             await self._seats_changed(next_table)
             return wire.Joined(next_table.match.info(), (_key(next_table.match.agreed.seats[seat.seat], key),))
@@ -665,6 +671,13 @@ def _seat(agreed: Agreed, token: str) -> SeatRow:
     if seat is None:
         raise Refusal("token", "this token opens no seat of the match", 401)
     return seat
+
+
+def _refuse_another_seat(match: Match, token: str, seat: int) -> None:
+    """One token opens one seat: with two, nobody could sit down on the second."""
+    other = match.agreed.seat_of(hashed(token))
+    if other is not None and other.seat != seat:
+        raise Refusal("token", "this token has another seat of the match already")
 
 
 def _written(match: Match, loaded: Loaded, viewer: str | None) -> str:

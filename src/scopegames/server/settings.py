@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -14,6 +15,17 @@ from ..errors import ScopeError
 
 PREFIX = "SCOPE_"
 """What the variables of the environment begin with."""
+
+
+_NAME = r"(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)"
+_WRITTEN = {
+    "allow_host": (re.compile(_NAME), "a name such as games.example.org, without https:// and port"),
+    "origin": (
+        re.compile(rf"[A-Za-z][A-Za-z0-9+.-]*://{_NAME}(?::[0-9]{{1,5}})?/?"),
+        "a page such as https://example.org",
+    ),
+}
+"""How what a browser says is written; anything else would be taken, and never fit."""
 
 
 def _setting(default: Any, help: str) -> Any:
@@ -59,6 +71,10 @@ class Settings:
 
     def __post_init__(self) -> None:
         self.proxies()
+        for name, (written, meant) in _WRITTEN.items():
+            for each in getattr(self, name):
+                if each != "*" and written.fullmatch(each) is None:
+                    raise ScopeError(f"{flag(name)}: '{each}' is not {meant}, nor *")
         for name in ("log_format", "log_level"):
             if (value := getattr(self, name)) not in CHOICES[name]:
                 raise ScopeError(f"{flag(name)}: '{value}' is none of {', '.join(CHOICES[name])}")
