@@ -6,9 +6,10 @@ import { untrack } from "svelte";
  */
 
 /** Which of the frames after the board's shows what. */
-export const PROMPT = 0;
-export const TARGETS = 1;
-export const PANELS = 2;
+export const PICKS = 0;
+export const PROMPT = 1;
+export const TARGETS = 2;
+export const PANELS = 3;
 
 type Work = () => void;
 
