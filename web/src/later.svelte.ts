@@ -39,11 +39,11 @@ function run(): void {
   due?.forEach((work) => work());
 }
 
-/** What `read` says, some frames after it says so; what it says at first is there at once. */
-export function later<T>(read: () => T, frame: number): () => T {
-  let shown = $state.raw(untrack(read));
+/** What `read` says, some frames after it says so; at first what is given for it, else what it says then. */
+export function later<T>(read: () => T, frame: number, first?: T): () => T {
+  let shown = $state.raw(first ?? untrack(read));
   let turn = $state(0);
-  let taken = -1;
+  let taken = first === undefined ? -1 : turn;
   $effect(() => {
     // Woken by what was read: that it has changed is all to be known now, it is read again when it is shown.
     if (turn === taken) return afterFrames(frame, () => (turn += 1));
