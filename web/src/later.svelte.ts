@@ -1,4 +1,4 @@
-import { untrack } from "svelte";
+import { flushSync, untrack } from "svelte";
 
 /**
  * What nobody looks at before the board comes in frames of its own, one after the other: so the board is drawn as soon
@@ -39,11 +39,18 @@ function run(): void {
   due?.forEach((work) => work());
 }
 
+/** Everything that waits for a frame, now. */
+export function settle(): void {
+  flushSync();
+  while (frames.length > 0) run();
+  flushSync();
+}
+
 /** What `read` says, some frames after it says so; at first what is given for it, else what it says then. */
 export function later<T>(read: () => T, frame: number, first?: T): () => T {
   let shown = $state.raw(first ?? untrack(read));
   let turn = $state(0);
-  let taken = first === undefined ? -1 : turn;
+  let taken = first === undefined ? -1 : 0;
   $effect(() => {
     // Woken by what was read: that it has changed is all to be known now, it is read again when it is shown.
     if (turn === taken) return afterFrames(frame, () => (turn += 1));
