@@ -71,7 +71,10 @@ async function traced(browser, work) {
   return events;
 }
 
-/** What each update costs the page's own thread, in milliseconds: to the end of the next frame, and until the next update. */
+/**
+ * What each update costs the page's own thread, in milliseconds: to the end of the next frame, and until the next
+ * update, with the longest task after the frame: what comes in later frames is to keep nobody waiting either.
+ */
 function costs(events) {
   const marks = events.filter(({ name, cat }) => name === MARK && cat.includes("blink.user_timing"));
   const { pid, tid } = marks[0];
@@ -95,7 +98,9 @@ function costOf(arrived, next, { own, tasks, frames }) {
   const inside = own.filter(({ ts }) => ts >= first.ts && ts < last.ts + last.dur);
   const stages = Object.entries(STAGES).map(([stage, names]) => [stage, total(outermost(inside.filter(({ name }) => names.includes(name))), "tdur")]);
   const whole = total(tasks.filter(({ ts }) => ts >= first.ts && ts < next), "tdur");
-  return { busy: total(during, "dur"), processor: total(during, "tdur"), whole, ...Object.fromEntries(stages) };
+  const after = tasks.filter(({ ts }) => ts > last.ts && ts < next);
+  const later = Math.max(0, ...after.map((task) => total([task], "tdur")));
+  return { busy: total(during, "dur"), processor: total(during, "tdur"), whole, later, ...Object.fromEntries(stages) };
 }
 
 const browser = await chromium.launch({ executablePath: PROGRAM, args: QUIET });

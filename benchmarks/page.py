@@ -4,9 +4,10 @@ A whole game is played at random on both seats of a real server on loopback, whi
 player, with everything that is asked there. Chromium's own trace says what its main thread does from the arrival of an
 update to the end of the next frame, which shows it: every task of the thread in that time, so script, style, layout,
 paint and the commit. Not in it are raster and display, which other threads do, and waiting for the frame to begin. In
-the last column is what the thread does until the next update arrives: the same, with the frames of the animations and
-what is put off until after the frame. Only tasks, frames and their stages are traced, a few dozen notes an update. The
-same again on a processor that Chromium makes four times slower, in the size of a phone.
+the last columns are the longest task after that frame, as a median and the longest of all, and all that the thread does
+until the next update arrives: the same, with the frames of the animations and what is put off to later frames. Only
+tasks, frames and their stages are traced, a few dozen notes an update. The same again on a processor that Chromium
+makes four times slower, in the size of a phone.
 """
 
 from __future__ import annotations
@@ -85,7 +86,8 @@ def report(game: str, device: Device, found: Sequence[Cost]) -> Iterator[str]:
         numbers = [cost[field] for cost in found]
         figures = [quantile(numbers, part) for part in (0.5, 0.95, 0.99, 1.0)]
         stages = [quantile([cost[stage] for cost in found], 0.5) for stage in ("style", "layout", "paint", "whole")]
-        shown = figures + (stages if field == "processor" else [])
+        later = [quantile([cost["later"] for cost in found], part) for part in (0.5, 1.0)]
+        shown = figures + ([*stages[:3], *later, stages[3]] if field == "processor" else [])
         label = f"{game}, {device.name}"
         yield f"{label:<40} {name:<5} {len(found):>7} " + " ".join(f"{figure:>8.1f}" for figure in shown)
 
@@ -100,7 +102,7 @@ def main() -> None:
     options = parser.parse_args()
     if not 0 < options.pause <= 5:
         parser.error("--pause: more than 0 and at most 5 seconds")
-    names = ("updates", "median", "95 %", "99 %", "longest", "style", "layout", "paint", "in all")
+    names = ("updates", "median", "95 %", "99 %", "longest", "style", "layout", "paint", "later", "longest", "in all")
     print(f"{'milliseconds of the main thread':<46} " + " ".join(f"{name:>8}" for name in names)[1:])
     for device in (DESK, PHONE):
         for game in options.games:

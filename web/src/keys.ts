@@ -4,8 +4,8 @@ let byKeys = false;
 addEventListener("keydown", () => (byKeys = true), true);
 addEventListener("pointerdown", () => (byKeys = false), true);
 
-/** A board is drawn when its room is known, a moment after what it is in. */
-const SOON = 60;
+/** A board is drawn when its room is known, a moment after what it is in, and its squares some frames after its cards. */
+const SOON = 150;
 
 /** Look after the focus once the page has changed: nobody's is taken away, and nothing scrolls. */
 export function regain(place = "[data-square][tabindex='0'], .step:enabled"): void {

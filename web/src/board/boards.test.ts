@@ -1,5 +1,6 @@
-import { flushSync, mount, unmount } from "svelte";
+import { mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { settle } from "../later.svelte";
 import {
   greatBattle,
   layingOut,
@@ -61,7 +62,7 @@ function stalingrad(props: Partial<Parameters<typeof StalingradBoard>[1]> = {}) 
       ...props,
     },
   });
-  flushSync();
+  settle();
   stops.push(() => void unmount(board));
   return ears;
 }
@@ -80,7 +81,7 @@ function panzer(props: Partial<Parameters<typeof PanzerBoard>[1]> = {}) {
       ...props,
     },
   });
-  flushSync();
+  settle();
   stops.push(() => void unmount(board));
   return ears;
 }
@@ -90,7 +91,7 @@ const figures = () => [...document.querySelectorAll("[data-card] use")].map((use
 
 function press(key: string) {
   document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  flushSync();
+  settle();
 }
 
 describe("a board", () => {

@@ -28,6 +28,17 @@ export function turnDown(_node: Element): TransitionConfig {
   return { duration: FLIP / 2, easing: (t) => t * t, css: (t) => `transform: scaleX(${t})` };
 }
 
+/** A card is turned over: a copy of what is drawn now goes down, then what is drawn next comes up. */
+export function turnOver(face: SVGElement): void {
+  const old = face.cloneNode(true) as SVGElement;
+  face.after(old);
+  const still = isStill();
+  const flat = still ? { opacity: 0 } : { transform: "scaleX(0)" };
+  const duration = still ? FADE : FLIP / 2;
+  face.animate([flat, {}], { delay: still ? 0 : duration, duration, fill: "backwards", easing: "cubic-bezier(.2,.8,.2,1)" });
+  old.animate([{}, flat], { duration, easing: "ease-in", fill: "forwards" }).onfinish = () => old.remove();
+}
+
 /** A badge waits until its card has been turned over. */
 export function appear(_node: Element): TransitionConfig {
   return fade(isStill() ? 0 : FLIP / 2);

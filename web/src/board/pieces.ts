@@ -11,6 +11,8 @@ export interface Piece extends Cell {
 /** How a piece looks at this moment, and where. */
 export interface Look extends Point {
   piece: Piece;
+  /** Its edge in pixels; here, so that a card hangs on nothing but its look. */
+  size: number;
   /** Picked up: askew, with a shadow. */
   lifted: boolean;
   /** Under a finger that has not let go yet. */

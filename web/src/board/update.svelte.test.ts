@@ -1,5 +1,6 @@
-import { flushSync, mount, unmount } from "svelte";
+import { mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { settle } from "../later.svelte";
 import { greatBattle, turnBegins } from "./gallery/observations";
 import PanzerBoard from "./PanzerBoard.svelte";
 import StalingradBoard from "./StalingradBoard.svelte";
@@ -27,7 +28,7 @@ afterEach(() => stop());
 const told = { label: (square: string) => square, onsquare() {}, onquadrant() {} };
 
 function watched(board: Record<string, unknown>): MutationObserver {
-  flushSync();
+  settle();
   const watch = new MutationObserver(() => {});
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   stop = () => {
@@ -65,7 +66,7 @@ function stalingrad() {
   const watch = watched(board);
   return (news: Partial<Told>) => {
     now = { ...structuredClone(now), ...news };
-    flushSync();
+    settle();
     return watch.takeRecords();
   };
 }
@@ -117,13 +118,13 @@ it("writes nothing for a battlefield that is as it was, and one card for one tha
   });
   const watch = watched(board);
   view = structuredClone(greatBattle);
-  flushSync();
+  settle();
   expect(watch.takeRecords()).toEqual([]);
   const [square] = Object.entries(greatBattle.control).find(
     ([at, side]) => side === "G" && !greatBattle.units[at] && !greatBattle.terrain[at],
   )!;
   view = { ...greatBattle, units: { ...greatBattle.units, [square]: { code: "P4", hidden: false, blocked: false } } };
-  flushSync();
+  settle();
   const onCards = watch.takeRecords().filter((record) => sheetOf(record) === "cards");
   expect(new Set(onCards.map(squareOf))).toEqual(new Set([square]));
 });

@@ -1,6 +1,7 @@
-import { flushSync, mount, unmount } from "svelte";
+import { mount, unmount } from "svelte";
 import { beforeAll, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
+import { settle } from "../later.svelte";
 import type { Entry, MatchInfo, Update } from "../wire";
 import { Course } from "./course.svelte";
 import LogPanel from "./LogPanel.svelte";
@@ -25,7 +26,7 @@ function moved(seq: number): Entry {
 function tell(course: Course, entries: Entry[]) {
   const plain = { held: null, offer: null, clock: null, status: "playing", question: null, observation: {} };
   course.update({ type: "update", seq: entries.at(-1)!.seq, entries, ...plain } as unknown as Update);
-  flushSync();
+  settle();
 }
 
 it("adds a line for a turn, and touches no other but the one that was the latest", () => {

@@ -2,7 +2,7 @@ import { language, t } from "../i18n/language.svelte";
 import type { ArticleInfo, Catalogue } from "../wire";
 import type { Course } from "./course.svelte";
 import { squaresIn, type Turn } from "./log";
-import { recalled, Rememberer } from "./memory";
+import { recalled, Rememberer, type Remembered } from "./memory";
 import { other } from "./notation";
 import { leaderName, sitterName } from "./people";
 import * as planning from "./plan";
@@ -35,11 +35,6 @@ export class Table {
     const { view, entries, info } = this.course;
     return view && info?.terms.memory_aid ? this.rememberer.recollect(view, entries) : null;
   });
-  /** What the memory aid tells of the enemy's cards. */
-  readonly recalled = $derived.by(() => {
-    const { view } = this.course;
-    return view && this.recollection ? recalled(view, this.recollection) : [];
-  });
   readonly busy = $derived.by(() => this.course.sending || this.course.at !== "open");
   readonly lastTurn = $derived.by(() => {
     const { turns, viewer } = this.course;
@@ -57,6 +52,12 @@ export class Table {
     const { note, side } = turns.at(-1) ?? {};
     return note === "ready" && side ? t("their-set-up", { side: t("log-side", { side: other(side, game) }) }) : "";
   });
+
+  /** What the memory aid tells of the enemy's cards; worked out when it is asked for, after the board is drawn. */
+  get recalled(): Remembered[] {
+    const { view } = this.course;
+    return view && this.recollection ? recalled(view, this.recollection) : [];
+  }
 
   /** What a card is worth to whoever eliminates it. */
   pointsOf(letter: string): number {
