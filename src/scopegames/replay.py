@@ -91,7 +91,11 @@ class Replay:
 
 def read_record(text: str) -> Replay:
     """A record file, replayed; a broken one is refused with its line and the reason."""
-    record = read_record_text(text)
+    return replayed(read_record_text(text))
+
+
+def replayed(record: RecordText) -> Replay:
+    """A record whose lines are read, replayed."""
     moments = [Moment(None, Game.from_config(record.config))]
     for entry in record.entries:
         game = _replayed(record, moments[-1].game, entry)

@@ -180,9 +180,10 @@ class TestOrigins:
         assert ask(guarded(), POST, "POST").status == 200
         assert knock(guarded())[0]["type"] == "websocket.accept"
 
-    def test_another_page_can_be_allowed(self) -> None:
+    @pytest.mark.parametrize("written", ["https://example.org/", "https://example.org:443", "HTTPS://Example.org"])
+    def test_another_page_can_be_allowed(self, written: str) -> None:
         headers = [HOST, (b"origin", b"https://example.org")]
-        assert ask(guarded(origin=("https://example.org/",)), POST, "POST", headers).status == 200
+        assert ask(guarded(origin=(written,)), POST, "POST", headers).status == 200
 
     def test_a_page_that_is_allowed_may_read_the_answers(self) -> None:
         guard, page = guarded(origin=("https://example.org",)), (b"origin", b"https://example.org")

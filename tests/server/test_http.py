@@ -26,6 +26,7 @@ from scopegames.locales import LANGUAGES
 from scopegames.rulebook import articles
 from scopegames.server import app, http, logs, pages, records, wire
 from scopegames.server.hall import Hall
+from scopegames.server.match import MOST_ENTRIES
 from scopegames.server.opening import warm_up_rules
 from scopegames.server.settings import Settings
 from scopegames.server.store import Store, StoreUnavailable
@@ -272,6 +273,12 @@ class TestRecords:
         assert (part["first"], part["moments"]) == (2, whole["moments"])
         beyond = live.client.post("/api/replay", json={"record": text, "first": 999_999}).json()
         assert beyond["part"] == []
+
+    @pytest.mark.parametrize("path", ["/api/replay", "/api/verify"])
+    def test_more_than_a_match_may_have_is_not_replayed(self, live: Live, path: str) -> None:
+        moves = "move a1 ....\n" * (MOST_ENTRIES + 1)
+        record = f'[Version "1"]\n[Game "stalingrad"]\n[Scenario "quick-duel"]\n[Mode "basic"]\n[Result "*"]\n\n{moves}'
+        refused(live.client.post(path, json={"record": record}), 413, "too-large")
 
     def test_a_viewer_of_a_whole_record_sees_what_they_saw(self, live: Live) -> None:
         text = _long_record()

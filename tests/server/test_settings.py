@@ -43,6 +43,7 @@ def test_the_guide_names_every_setting(name: str) -> None:
         ({"log_level": "loud"}, "--log-level: 'loud' is none of "),
         ({"create_limit": -1}, "--create-limit: -1 is below 0"),
         ({"port": 65_536}, "--port: 65536 is above 65535"),
+        ({"workers_computers": 257}, "--workers-computers: 257 is above 256"),
     ],
 )
 def test_a_wrong_setting_is_named(wrong: dict[str, Any], reason: str) -> None:

@@ -262,6 +262,7 @@ async def test_matches_without_an_entry_are_idle(store: Store) -> None:
         match("waiting", stands=standing("waiting", updated=NOW - 2)),
         match("playing", stands=standing(updated=NOW - 1)),
         match("fresh", stands=standing(updated=NOW)),
+        match("on a clock", stands=standing(updated=NOW - 9, deadline=NOW + 9)),
         match("over", stands=standing("over", updated=NOW - 9)),
         match("abandoned", stands=standing("abandoned", updated=NOW - 9)),
     )

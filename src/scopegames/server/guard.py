@@ -178,7 +178,7 @@ class Guard:
         self._sockets: Counter[str] = Counter()
         self._lines: set[Line] = set()
         self._hosts = _own_hosts(settings)
-        self._origins = {each.lower().rstrip("/") for each in settings.origin}
+        self._origins = {_as_sent(each) for each in settings.origin}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request or a socket, and pass it on."""
@@ -472,6 +472,15 @@ def _plain_address(text: str) -> str | None:
         return str(ip_address(text))
     except ValueError:
         return None
+
+
+def _as_sent(origin: str) -> str:
+    """A page as browsers name it: in small letters, without a port that goes without saying."""
+    plain = origin.lower().rstrip("/")
+    for scheme, port in _PORTS.items():
+        if plain.startswith(f"{scheme}://"):
+            return plain.removesuffix(f":{port}")
+    return plain
 
 
 def _own_hosts(settings: Settings) -> frozenset[str]:

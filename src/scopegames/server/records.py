@@ -7,11 +7,13 @@ from typing import Any
 from ..errors import ScopeError
 from ..fairness import verify
 from ..game import Game
-from ..replay import Replay, read_record
+from ..notation.record import RecordText, read_record_text
+from ..replay import Replay
+from ..replay import replayed as replay_of
 from ..scenarios import config_json
 from ..scenarios.panzer import PanzerConfig, check_published
 from . import wire
-from .match import told, told_observation
+from .match import MOST_ENTRIES, Refusal, told, told_observation
 
 OPEN = "open"
 """The viewer of a whole record who sees all cards."""
@@ -22,7 +24,7 @@ MOST_MOMENTS = 200
 
 def replayed(text: str, viewer: wire.Onlooker | None, first: int = 0, last: int | None = None) -> wire.Replay:
     """A part of a record, as a viewer may know it."""
-    replay = read_record(text)
+    replay = replay_of(_read(text))
     if isinstance(replay.config, PanzerConfig):
         check_published(replay.config.scenario)
     seen_by = viewer or replay.viewer or OPEN
@@ -36,6 +38,14 @@ def replayed(text: str, viewer: wire.Onlooker | None, first: int = 0, last: int 
         first=first,
         part=tuple(_moment(replay, number, seen_by) for number in range(first, end)),
     )
+
+
+def _read(text: str) -> RecordText:
+    """The lines of a record, if no more is decided in it than a match may have."""
+    record = read_record_text(text)
+    if len(record.entries) > MOST_ENTRIES:
+        raise Refusal("too-large", f"a record has at most {MOST_ENTRIES} decisions", 413)
+    return record
 
 
 def _check_viewer(replay: Replay, viewer: str) -> None:
@@ -76,6 +86,7 @@ def _seen(game: Game, viewer: str) -> dict[str, Any]:
 
 def proved(asked: wire.ProofAsked) -> wire.Proved:
     """What a record proves; a forged one is refused with its line."""
+    _read(asked.record)
     found = verify(asked.record, asked.seals)
     return wire.Proved(
         match=found.match,

@@ -82,8 +82,9 @@ class Settings:
             value = getattr(self, each.name)
             if isinstance(value, int) and value < 0:
                 raise ScopeError(f"{flag(each.name)}: {value} is below 0")
-        if self.port > 65_535:
-            raise ScopeError(f"--port: {self.port} is above 65535")
+        for name, most in MOST.items():
+            if getattr(self, name) > most:
+                raise ScopeError(f"{flag(name)}: {getattr(self, name)} is above {most}")
 
     def proxies(self) -> tuple[IPv4Network | IPv6Network, ...]:
         """The reverse proxies that are believed."""
@@ -101,6 +102,9 @@ class Settings:
         """The address of the database, the default one where none is set."""
         return self.database or f"sqlite:///{data_folder() / 'matches.sqlite'}"
 
+
+MOST = {"port": 65_535, "workers_computers": 256}
+"""The highest numbers that a setting can have."""
 
 CHOICES = {"log_format": ("auto", "text", "json"), "log_level": ("auto", "debug", "info", "warning", "error")}
 """The words that a setting can be."""

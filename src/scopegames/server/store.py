@@ -155,8 +155,9 @@ class Store:
         return await self._database.read(partial(_names, where=where, order=(matches.c.updated, matches.c.id)))
 
     async def idle_since(self, at: int) -> list[str]:
-        """Unfinished matches without an entry since a time, the longest idle first."""
-        where = matches.c.status.in_(("waiting", "playing")) & (matches.c.updated < at)
+        """Unfinished matches without an entry since a time, the longest idle first; a clock ends its match itself."""
+        unfinished = matches.c.status.in_(("waiting", "playing")) & matches.c.deadline.is_(None)
+        where = unfinished & (matches.c.updated < at)
         return await self._database.read(partial(_names, where=where, order=(matches.c.updated, matches.c.id)))
 
     async def beat(self, run: str, now: int) -> None:
