@@ -12,7 +12,7 @@ describe("what is wrong with a record", () => {
   it.each([
     ["en", "Line 7 of the record: “search a1” is not allowed here by the rules"],
     ["es", "Línea 7 del archivo: las reglas no permiten aquí «search a1»"],
-    ["fr", "Ligne 7 du fichier : les règles ne permettent pas « search a1 » ici"],
+    ["fr", "Ligne 7 du fichier\u00a0: les règles ne permettent pas «\u202fsearch a1\u202f» ici"],
   ] as [Language, string][])("is said in %s, with its line and decision", async (language, text) => {
     await speak(language);
     expect(troubleOf(ILLEGAL)).toEqual({ text, article: { game: "stalingrad", id: "S-TURN-3" }, detail: REASON });
