@@ -5,12 +5,15 @@ addEventListener("keydown", () => (byKeys = true), true);
 addEventListener("pointerdown", () => (byKeys = false), true);
 
 /** A board is drawn when its room is known, a moment after what it is in, and its squares some frames after its cards. */
-const SOON = 150;
+const SOON = 60;
+const TRIES = 20;
 
 /** Look after the focus once the page has changed: nobody's is taken away, and nothing scrolls. */
-export function regain(place = "[data-square][tabindex='0'], .step:enabled"): void {
+export function regain(place = "[data-square][tabindex='0'], .step:enabled", tries = TRIES): void {
   setTimeout(() => {
-    if (byKeys && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+    if (!byKeys || document.activeElement !== document.body) return;
+    const found = document.querySelector<HTMLElement>(place);
+    if (found) found.focus({ preventScroll: true });
+    else if (tries > 1) regain(place, tries - 1);
   }, SOON);
 }

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{m as e}from"./index-Ca3en1Yr.js";import{C as t,x as n}from"./cards-Ba57Dnox.js";function r({attacker:r,target:i}){let a=Math.abs(n(r)-n(i));return e(`fire-distance`,{distance:Math.max(a,Math.abs(t(r)-t(i)))})}export{r as t};

@@ -1,0 +1,2 @@
+//# allFunctionsCalledOnLoad
+import{m as e}from"./index-B6Ht41g0.js";import{C as t,x as n}from"./cards-BrW_1EXy.js";function r({attacker:r,target:i}){let a=Math.abs(n(r)-n(i));return e(`fire-distance`,{distance:Math.max(a,Math.abs(t(r)-t(i)))})}export{r as t};
