@@ -4,17 +4,16 @@ let byKeys = false;
 addEventListener("keydown", () => (byKeys = true), true);
 addEventListener("pointerdown", () => (byKeys = false), true);
 
-/** A board is drawn when its room is known, a moment after what it is in, and its squares some frames after its cards; a
- * slow device takes longer. */
-const SOON = 150;
-const TIMES = 12;
+/** A board is drawn when its room is known, a moment after what it is in, and its squares some frames after its cards. */
+const SOON = 60;
+const TRIES = 30;
 
 /** Look after the focus once the page has changed: nobody's is taken away, and nothing scrolls. */
-export function regain(place = "[data-square][tabindex='0'], .step:enabled", times = TIMES): void {
+export function regain(place = "[data-square][tabindex='0'], .step:enabled", tries = TRIES): void {
   setTimeout(() => {
     if (!byKeys || document.activeElement !== document.body) return;
     const found = document.querySelector<HTMLElement>(place);
     if (found) found.focus({ preventScroll: true });
-    else if (times > 1) regain(place, times - 1);
+    else if (tries > 1) regain(place, tries - 1);
   }, SOON);
 }

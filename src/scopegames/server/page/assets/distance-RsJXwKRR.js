@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{m as e}from"./index-CNg0HFj_.js";import{E as t,O as n}from"./cards-Cytl4U7Q.js";function r({attacker:r,target:i}){let a=Math.abs(t(r)-t(i));return e(`fire-distance`,{distance:Math.max(a,Math.abs(n(r)-n(i)))})}export{r as t};
