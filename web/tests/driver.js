@@ -86,6 +86,13 @@ export async function unfold(page, title) {
   await page.locator("summary", { has: page.locator("b").getByText(title, { exact: true }) }).click();
 }
 
+/** Once everything is there that comes some frames after the board. @param {import("playwright-core").Page} page */
+export function settled(page) {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 8; frame += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
+}
+
 /** Everything on the board that can be picked now. */
 export const PICKABLE = "[data-quadrant], [data-square][aria-label*='can be picked']";
 

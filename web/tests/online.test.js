@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, setUp } from "./driver.js";
+import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp } from "./driver.js";
 import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -60,7 +60,10 @@ async function memoryOf(page) {
   return parts.join("");
 }
 
-const turnsIn = (/** @type {Page} */ page) => page.locator(".right ol li").count();
+const turnsIn = async (/** @type {Page} */ page) => {
+  await settled(page);
+  return page.locator(".right ol li").count();
+};
 const asked = async (/** @type {Page} */ page) => (await page.locator(PICKABLE).count()) > 0;
 
 test("two browsers play by link, and nothing hidden crosses the line", async () => {
@@ -242,6 +245,7 @@ for (const aided of [true, false]) {
       await setUp(page);
     }
     for (const page of [guest, host]) await page.locator(".prompt").waitFor();
+    for (const page of [guest, host]) await settled(page);
     const panel = host.locator(".left").getByRole("heading", { name: "Memory aid" });
     const button = guest.getByRole("button", { name: /^Memory/ });
     assert.deepEqual([await panel.count(), await button.count()], aided ? [1, 1] : [0, 0]);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openBrowser, SERVER, setUp } from "./driver.js";
+import { begin, openBrowser, SERVER, settled, setUp } from "./driver.js";
 import { faultsOf } from "./examine.js";
 import { inviteTo, sit } from "./seats.js";
 
@@ -14,10 +14,12 @@ before(async () => (browser = await openBrowser()));
 after(() => browser.close());
 
 /** Where cards lie, as a screen reader names them. @param {Page} page */
-const laid = (page) =>
-  page
+const laid = async (page) => {
+  await settled(page);
+  return page
     .locator("[data-square]")
     .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")).filter((name) => !/free/i.test(name ?? "")));
+};
 
 /** @param {Page} page @param {string} name */
 const press = async (page, name) => {
