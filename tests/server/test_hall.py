@@ -434,6 +434,26 @@ async def test_time_in_which_the_machine_sleeps_is_charged_to_nobody(
         assert ear.update["status"] == "over"
 
 
+async def test_whoever_decides_first_after_a_sleep_is_not_charged_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, slept = Time(), 0
+    monkeypatch.setattr("scopegames.server.hall._steady", lambda: monotonic_ns() + slept * 1_000_000)
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
+        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
+        created = await hall.create(new)
+        match = created.match.match
+        ears = [await enter(hall, match, seat.token) for seat in created.seats]
+        await play_on(hall, match, ears, Random(0), 3)
+        slept = 3_600_000
+        time.now += slept
+        await play_on(hall, match, ears, Random(1), 1)
+        assert all(59_000 <= left <= 60_000 for left in ears[0].update["clock"]["left"].values())
+        time.now += 61_000
+        await hall._look_again(match)
+        assert ears[0].update["status"] == "over"
+
+
 async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tmp_path: Path) -> None:
     async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
         seats = (wire.SeatAsked("german", "link"), wire.SeatAsked("soviet", "link"))

@@ -54,6 +54,15 @@ describe("afterFrames", () => {
     expect(work).toHaveBeenCalledOnce();
     expect(waiting).toEqual([]);
   });
+
+  it("waits no longer when the page is hidden meanwhile", () => {
+    const work = vi.fn();
+    afterFrames(1, work);
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.runAllTimers();
+    expect(work).toHaveBeenCalledOnce();
+  });
 });
 
 /** A value, and what is shown of it later. */

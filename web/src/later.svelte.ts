@@ -31,6 +31,10 @@ function next(): void {
   else requestAnimationFrame(() => setTimeout(run));
 }
 
+document.addEventListener("visibilitychange", () => {
+  if (running && document.hidden) setTimeout(run);
+});
+
 function run(): void {
   const [due, ...rest] = frames;
   frames = rest;

@@ -146,6 +146,10 @@ class Hall:
                     table.pauses[side] = table.pauses.get(side, 0) + int(away * 1000)
         self._beaten = _seconds()
 
+    def _was_away(self) -> bool:
+        """Whether the database has heard no sign of life for long: it was away, or the machine slept."""
+        return _seconds() - self._beaten > LATE
+
     @property
     def live(self) -> int:
         """How many matches are in memory."""
@@ -332,6 +336,9 @@ class Hall:
 
     async def _append(self, table: Table, seat: SeatRow | None, text: str) -> bool:
         """Write an entry and tell everybody, once it is committed; False where another process was faster."""
+        if table.match.agreed.terms.clock is not None and self._was_away():
+            # Whoever decides before the next sign of life is not charged for the time in which there was none.
+            await self._beat()
         match, now = table.match, self._now()
         spent = 0 if seat is None else match.thought(seat.side, now, table.pauses.get(seat.side, 0))
         entry = LogEntry(match.agreed.id, match.seq + 1, None if seat is None else seat.seat, text, now, spent)
@@ -381,7 +388,7 @@ class Hall:
     def _fallen(self, table: Table) -> str | None:
         """The side whose time is over; nobody's while the database is away."""
         deadline = table.match.deadline(table.pauses)
-        if deadline is None or _seconds() - self._beaten > LATE:
+        if deadline is None or self._was_away():
             return None
         return deadline[1] if deadline[0] <= self._now() else None
 

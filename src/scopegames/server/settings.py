@@ -46,7 +46,9 @@ class Settings:
     workers_computers: int = _setting(
         0, "Processes in which computer players think; 0 for one less than this machine has cores, at most 4."
     )
-    idle_days: int = _setting(60, "Days without a decision after which an unfinished match is abandoned.")
+    idle_days: int = _setting(
+        60, "Days without a decision after which an unfinished match without a clock is abandoned."
+    )
 
     allow_host: tuple[str, ...] = _setting((), "A name that this server is reached by, such as games.example.org.")
     origin: tuple[str, ...] = _setting((), "Another page that may use this server, such as https://example.org.")

@@ -41,7 +41,8 @@ def causes_of(causes: Sequence[IntEnum], every: Sequence[IntEnum], cards: int) -
     """The columns of the causes that a tensor tells of, and what follows them."""
     columns = [causes.index(cause) if cause in causes else -1 for cause in every]
     width = _ENTRIES + len(causes) + cards
-    assert SIXTEEN <= width <= AGE, f"a line has room for {AGE} numbers, and is written in two parts of {SIXTEEN}"
+    # The second part begins after the four numbers that are turned round in the first.
+    assert SIXTEEN + 4 <= width <= AGE, f"a line has room for {AGE} numbers, and is written in two parts of {SIXTEEN}"
     return np.array([*columns, width, len(causes)], dtype=np.int64)
 
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
 import { distance } from "./distance";
 import { ask, chooseKind, NOTHING, pickQuadrant, pickSquare, type View } from "./plan";
-import { prompt } from "./prompt";
+import { pressed, prompt } from "./prompt";
 
 beforeAll(() => speak("en"));
 
@@ -119,4 +119,12 @@ it("names the distance of a shot, a diagonal step counting as one", () => {
   const hand = { hits: 2, range: 2, armor: 2, changes: [] };
   expect(distance({ ...hand, attacker: "b2", target: "c4" })).toBe("distance 2");
   expect(distance({ ...hand, attacker: "b3", target: "c4" })).toBe("distance 1");
+});
+
+it("lets a button mean what it says, also when it is shown a moment longer", () => {
+  const shoot = (decision: string | null) => ({ label: "Shoot", note: "", decision });
+  expect(pressed(shoot("shoot a1"), shoot("shoot b2"))).toBe("shoot b2");
+  expect(pressed(shoot("shoot a1"), { ...shoot("hold"), label: "End the turn" })).toBeNull();
+  expect(pressed(shoot("shoot a1"), null)).toBeNull();
+  expect(pressed(shoot("shoot a1"), "cancel")).toBeNull();
 });

@@ -31,6 +31,12 @@ export interface Prompt {
   kinds: string[];
 }
 
+/** What a button decides that is shown a moment longer than it is meant: what it means now, if its name is the same. */
+export function pressed(shown: Prompt["second"], now: Prompt["second"]): string | null {
+  if (shown === null || shown === "cancel" || now === null || now === "cancel") return null;
+  return shown.label === now.label ? now.decision : null;
+}
+
 const PLAIN: Prompt = { title: "", text: "", card: null, main: null, second: null, modes: [], barred: [], hands: [], kinds: [] };
 
 /** The actions of Advanced Mode. */

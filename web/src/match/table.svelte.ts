@@ -125,9 +125,8 @@ export class Table {
     this.plan = NOTHING;
   }
 
-  /** Answer the question; one that has come after the answer was shown is not answered by it. */
-  decide(decision: string | null, shown = this.course.question?.seq): void {
-    if (decision && shown === this.course.question?.seq) this.course.decide(decision);
+  decide(decision: string | null): void {
+    if (decision) this.course.decide(decision);
   }
 
   /** A new question: what was picked for the old one is gone; where there is one way only, it is picked. */

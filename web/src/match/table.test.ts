@@ -38,14 +38,3 @@ it("awaits whoever is to move, and nobody while a card is drawn", () => {
   expect([theirs.awaited, theirs.prompt.title]).toEqual(["Soviet to move", "Soviet to move"]);
   expect(tableOf("german", [], { ...view, to_move: "dealer" }).awaited).toBe("");
 });
-
-it("answers no question with what was shown for the one before", () => {
-  const table = tableOf("german", [], { turn: 3, phase: "action", to_move: "german", division: null });
-  const decided: string[] = [];
-  table.course.decide = (decision) => void decided.push(decision);
-  table.course.question = { seq: 7, phase: "action", legal: [], cards: "" };
-  table.decide("search c5", 6);
-  table.decide("search c6", 7);
-  table.decide("search d4");
-  expect(decided).toEqual(["search c6", "search d4"]);
-});
