@@ -280,7 +280,7 @@ def test_the_commands_back_up_and_restore(tmp_path: Path, monkeypatch: pytest.Mo
     written = _scope("backup", "--database", f"sqlite:///{tmp_path}/scope.db", tmp_path / "b.gz")
     assert written.output == f"{tmp_path}/b.gz is written: {ROWS} rows.\n"
     filled = _scope("restore", "--database", f"sqlite:///{tmp_path}/new.db", tmp_path / "b.gz", "--lang", "fr")
-    assert filled.output == f"La base de données est remplie depuis {tmp_path}/b.gz : {ROWS} lignes.\n"
+    assert filled.output == f"La base de données est remplie depuis {tmp_path}/b.gz\u00a0: {ROWS} lignes.\n"
     assert _contents(f"sqlite:///{tmp_path}/new.db") == _contents(f"sqlite:///{tmp_path}/scope.db")
 
 
