@@ -22,7 +22,7 @@ terminal: $(VENV)/installed ## play in the terminal
 	@$(BIN)/scope play $(ARGS)
 
 test: $(VENV)/installed-test ## run the tests; ARGS="-k officer" for some of them
-	$(BIN)/python -m pytest -n auto $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
 soak: $(VENV)/installed-test ## kill the server 500 times under play, on SQLite and PostgreSQL
 	SCOPE_SOAK=500 $(BIN)/python -m pytest tests/server/test_kill.py $(ARGS)

@@ -4,8 +4,8 @@ Each server gets one core; the load gets the other, and PostgreSQL with it. All 
 both players' sockets, in which players do nothing but lay the four cards of a quadrant back: Quick Duel here, and a
 game of as many hidden cards there. Ours keeps them in an SQLite file or in PostgreSQL, and tells of a decision when it
 is on disk. boardgame.io keeps them in memory, as it comes, lost when it stops; in files, by the one lasting storage
-that it brings along; or in PostgreSQL, by bgio-postgres. It tells of a decision before it writes it. Every step has a
-limit of seconds.
+that it brings along; or in PostgreSQL, by bgio-postgres; the latter two behind its own cache. It tells of a decision
+before it writes it. Every step has a limit of seconds.
 
 Of ours there can be several processes on one PostgreSQL (`--processes 2`), which then share all cores with it and with
 the load.

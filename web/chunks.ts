@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 export const GROUPS = [
   { name: "cards", test: /virtual:figures|src\/board\/(Card|CardArt|Emblem|figures|outline|paint|marks\/Eye)|src\/(Icon|Wordmark|match\/(SideMark|notation|people|rulebook)|api|refusal|seats|lobby\/(TopBar|catalogue)|sound\/(sound\.svelte|Speaker))/ },
   { name: "board", test: /src\/board\/(Board|Piece|pieces|Targets|geometry|cells|props|motion|Badge|GameBoard|Ground|memory|marks|steady)\b|src\/match\/(aim|log|labels|hand|prints|Words|Reconstructed)\b|src\/later\b/ },
-  { name: "match", test: /src\/match\/(Seat\.|MatchScreen|table|course|connection|plan|prompt|memory|Menu\.|DialogButton|ClockFace|talk|TalkButton|device|muting)|src\/sound\/(Sounds|cues)/ },
+  { name: "match", test: /src\/match\/(Seat\.|MatchScreen|table|course|connection|plan|prompt|memory|Menu\.|DialogButton|Clock\.|talk|TalkButton|device|muting)|src\/sound\/(Sounds|cues)/ },
 ];
 
 /** A module that no chunk declares keeps its long name when all others are shortened. */

@@ -1,6 +1,6 @@
 // boardgame.io's server, as it comes, with a game like Quick Duel: 24 hidden cards, and a turn that lays the four cards
 // of a quadrant back in another order. Matches are kept in memory, as files in a folder that is named, or in a PostgreSQL
-// whose address is named. It says its port when it is ready.
+// whose address is named, both behind boardgame.io's own cache. It says its port when it is ready.
 'use strict';
 
 const { FlatFile, Server } = require('boardgame.io/server');
@@ -9,6 +9,7 @@ const { INVALID_MOVE } = require('boardgame.io/core');
 const COLUMNS = 4;
 const ROWS = 3;
 const CARDS = [...'....CDGIMOSS'];
+const MOST_MATCHES = 5000; // that are ever asked for
 const CORNERS = [0, 1, COLUMNS, COLUMNS + 1];
 
 const isQuadrant = (quadrant) =>
@@ -55,6 +56,11 @@ const SkirmishLine = {
 
 function storage(place) {
   if (place === undefined) return undefined;
+  const { StorageCache } = require('@boardgame.io/storage-cache');
+  return new StorageCache(lasting(place), { cacheSize: MOST_MATCHES });
+}
+
+function lasting(place) {
   if (!place.startsWith('postgresql://')) return new FlatFile({ dir: place });
   const { PostgresStore } = require('bgio-postgres');
   // With its own five connections, matches would mostly wait for each other.

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Server, serving
+from tests.server.serving import HASTY, Server, serving
 
 WEB = Path(__file__).parents[2] / "web"
 FILES = sorted(path.name for path in (WEB / "tests").glob("*.test.js"))
+IN_LANES = [pytest.param(file, marks=pytest.mark.xdist_group(f"browser-{at % 2}")) for at, file in enumerate(FILES)]
+"""Two test processes share the files: a browser is mostly waited for, while the other processes use the cores."""
 LONGEST = 600
 """Seconds for one file of browser tests on a machine with other work."""
 
@@ -41,11 +43,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             pytest.fail(lacking)
         pytest.skip(lacking)
     folder = tmp_path_factory.mktemp("browser")
-    with serving(f"sqlite:///{folder / 'matches.db'}", folder) as running:
+    with serving(f"sqlite:///{folder / 'matches.db'}", folder, more=HASTY) as running:
         yield running
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", IN_LANES)
 def test_in_the_browser(server: Server, file: str) -> None:
     """A file of browser tests passes."""
     environment = {**os.environ, "SCOPE_URL": server.url, "CHROMIUM": chromium() or ""}

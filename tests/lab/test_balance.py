@@ -372,6 +372,8 @@ class TestCommand:
             ("--game stalingrad --cards missing.toml", "missing.toml"),
             ("--scenario nowhere", "there is no 'nowhere'"),
             ("--player nobody", "there is no 'nobody'"),
+            ("--players 3 --mode basic", "players: three and four players play in Advanced Mode only"),
+            ("--turn-limit 0", "Invalid value for '--turn-limit': 0 is not in the range x>=1"),
             ("--json missing/found.json", "there is no folder"),
         ],
     )

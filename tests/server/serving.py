@@ -29,7 +29,7 @@ READY = 60.0
 
 SERVE = """
 from scopegames.cli import main
-from scopegames.server import hall, http
+from scopegames.server import hall, http, thinking
 
 http.HEALTH_SECONDS = 60.0
 {more}
@@ -40,15 +40,16 @@ main()
 SHORT_LIVED = "hall.BEAT, hall.LATE = 0.4, 2.0"
 """Signs of life come often, and are soon missed."""
 
+HASTY = "thinking.pause_of = lambda player: 0.0"
+"""Computers do not wait until a person has seen what happened."""
+
 
 class Server:
     """`scope serve` in a process of its own, which can be killed and started again."""
 
-    def __init__(
-        self, database: str, log: Path, *options: str, port: int | None = None, short_lived: bool = False
-    ) -> None:
+    def __init__(self, database: str, log: Path, *options: str, port: int | None = None, more: str = "") -> None:
         self.port = port or free_port()
-        program = SERVE.format(more=SHORT_LIVED if short_lived else "")
+        program = SERVE.format(more=more)
         self._command = [sys.executable, "-c", program, "serve", "--no-open", "--port", str(self.port)]
         self._command += ["--database", database, *options]
         self._log = log
@@ -102,12 +103,10 @@ class Server:
 
 
 @contextmanager
-def serving(
-    database: str, folder: Path, *options: str, name: str = "server.log", short_lived: bool = False
-) -> Iterator[Server]:
+def serving(database: str, folder: Path, *options: str, name: str = "server.log", more: str = "") -> Iterator[Server]:
     """A server that plays, until the end of the block."""
     compiled()
-    server = Server(database, folder / name, *options, short_lived=short_lived)
+    server = Server(database, folder / name, *options, more=more)
     server.start()
     try:
         yield server

@@ -46,6 +46,13 @@ class Time:
         return self.now
 
 
+async def live_on(hall: Hall, time: Time, milliseconds: int) -> None:
+    """Let time pass in which the server gives its signs of life."""
+    for passed in range(0, milliseconds, 5_000):
+        time.now += min(5_000, milliseconds - passed)
+        await hall._beat()
+
+
 class Ear:
     """Somebody at a socket who keeps all that they hear."""
 
@@ -227,7 +234,7 @@ async def test_a_flag_falls_by_the_servers_time_and_a_restart_eats_none(database
         time.now += 10_000
         await play_on(hall, match, ears, Random(1), 2)
         assert ears[0].update["clock"] == {"left": {"german": 50_000, "soviet": 50_000}, "running": ["german"]}
-        time.now += 20_000
+        await live_on(hall, time, 20_000)
     time.now += 3_600_000
     async with hall_on(database, time) as hall:
         ear = await enter(hall, match, created.seats[0].token)
@@ -352,7 +359,7 @@ async def test_a_match_that_cannot_be_read_keeps_no_other_waiting(tmp_path: Path
         raw.execute("UPDATE entries SET text = 'nonsense' WHERE match = ?", (matches[0],))
     raw.close()
     async with hall_on(database, time) as hall:
-        time.now += 60_000
+        await live_on(hall, time, 60_000)
         await hall._sweep()
         assert (await hall.info(matches[1])).status == "over"
         assert (await hall.info(matches[0])).status == "playing"
@@ -432,6 +439,28 @@ async def test_time_in_which_the_machine_sleeps_is_charged_to_nobody(
         time.now += 61_000
         await hall._look_again(match)
         assert ear.update["status"] == "over"
+
+
+async def test_a_sleep_is_not_charged_where_nobody_has_the_match_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, slept = Time(), 0
+    monkeypatch.setattr("scopegames.server.hall._steady", lambda: monotonic_ns() + slept * 1_000_000)
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
+        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
+        created = await hall.create(new)
+        match, token = created.match.match, created.seats[0].token
+        assert match not in hall._tables
+        await live_on(hall, time, 5_000)
+        slept = 3_600_000
+        time.now += slept
+        await hall._sweep()
+        ear = await enter(hall, match, token)
+        assert 54_000 <= ear.update["clock"]["left"]["german"] <= 56_000
+        hall.leave(match, ear)
+        await live_on(hall, time, 56_000)
+        await hall._sweep()
+        assert (await hall.info(match)).status == "over"
 
 
 async def test_whoever_decides_first_after_a_sleep_is_not_charged_for_it(

@@ -47,7 +47,7 @@ async def _fill(url: str) -> dict[str, Loaded]:
             assert await store.append(
                 entry(id, seq, "" if seq > 1 else 'Ω "quoted" \\ 🂡\tline\u2028'), after(entry(id, seq))
             )
-    await store.beat("run", NOW)
+    await store.beat("run", lambda: NOW, 20_000)
     kept = await _all(store)
     await store.close()
     return kept

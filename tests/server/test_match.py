@@ -15,7 +15,8 @@ from scopegames.game import Game
 from scopegames.players import make_player
 from scopegames.scenarios import config_json, read_config
 from scopegames.server import wire
-from scopegames.server.match import Agreed, Match, Refusal
+from scopegames.server.agreed import Agreed
+from scopegames.server.match import Match, Refusal
 from scopegames.server.rows import LogEntry, SeatRow
 
 CONFIGS: list[dict[str, Any]] = [

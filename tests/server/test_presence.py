@@ -23,7 +23,7 @@ from scopegames.server.rows import VisitRow
 from scopegames.server.settings import Settings
 from scopegames.server.store import Store, StoreUnavailable
 
-from .serving import Player, Server, serving
+from .serving import SHORT_LIVED, Player, Server, serving
 from .test_hall import BOTH, DUEL, HOT_SEAT, START, Ear, Time, enter
 from .test_kill import by_invitation
 from .test_phrases import begun
@@ -363,8 +363,8 @@ async def test_rows_of_the_dead_are_cleared_away(database: str) -> None:
 def pair(postgres_url: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
     """Two real server processes on one database."""
     with ExitStack() as stack:
-        one = stack.enter_context(serving(postgres_url, tmp_path, name="one.log", short_lived=True))
-        yield one, stack.enter_context(serving(postgres_url, tmp_path, name="other.log", short_lived=True))
+        one = stack.enter_context(serving(postgres_url, tmp_path, name="one.log", more=SHORT_LIVED))
+        yield one, stack.enter_context(serving(postgres_url, tmp_path, name="other.log", more=SHORT_LIVED))
 
 
 def test_a_player_whose_server_is_killed_is_away_and_comes_back(pair: tuple[Server, Server]) -> None:

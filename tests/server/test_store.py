@@ -271,15 +271,22 @@ async def test_matches_without_an_entry_are_idle(store: Store) -> None:
 
 # The server's own life.
 
+LATE = 30_000
+
+
+async def beat(store: Store, run: str, at: int) -> None:
+    """A sign of life of a server process at a time."""
+    await store.beat(run, lambda: at, LATE)
+
 
 async def test_down_time_is_when_no_process_lived(store: Store) -> None:
     assert await store.down_time(NOW, NOW + 60_000) == 60_000
     for second in (0, 5, 10):
-        await store.beat("first", NOW + second * 1000)
+        await beat(store, "first", NOW + second * 1000)
     for second in (8, 12):
-        await store.beat("second", NOW + second * 1000)
-    await store.beat("third", NOW + 40_000)
-    await store.beat("third", NOW + 45_000)
+        await beat(store, "second", NOW + second * 1000)
+    await beat(store, "third", NOW + 40_000)
+    await beat(store, "third", NOW + 45_000)
     assert await store.down_time(NOW, NOW + 12_000) == 0
     assert await store.down_time(NOW, NOW + 60_000) == 28_000 + 15_000
     assert await store.down_time(NOW + 20_000, NOW + 30_000) == 10_000
@@ -289,10 +296,25 @@ async def test_down_time_is_when_no_process_lived(store: Store) -> None:
 
 
 async def test_a_beat_out_of_order_takes_nothing_back(store: Store) -> None:
-    await store.beat("run", NOW)
-    await store.beat("run", NOW + 9_000)
-    await store.beat("run", NOW + 3_000)
+    await beat(store, "run", NOW)
+    await beat(store, "run", NOW + 9_000)
+    await beat(store, "run", NOW + 3_000)
     assert await store.down_time(NOW, NOW + 20_000) == 11_000
+
+
+async def test_a_life_that_was_interrupted_has_a_gap(store: Store) -> None:
+    for second in (0, 5, 65, 70):
+        await beat(store, "run", NOW + second * 1000)
+    assert await store.down_time(NOW, NOW + 70_000) == 60_000
+    assert await store.down_time(NOW + 35_000, NOW + 70_000) == 30_000
+    assert await store.living(NOW + 60_000) == {"run": NOW + 70_000}
+
+
+async def test_a_life_goes_on_after_many_signs_of_it_at_once(store: Store) -> None:
+    await beat(store, "run", NOW)
+    await asyncio.gather(*(beat(store, "run", NOW + 60_000 + each) for each in range(8)))
+    assert 60_000 <= await store.down_time(NOW, NOW + 60_007) <= 60_007
+    assert await store.living(NOW + 60_000) == {"run": NOW + 60_007}
 
 
 async def test_a_living_store_answers(store: Store) -> None:

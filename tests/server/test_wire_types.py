@@ -14,7 +14,7 @@ import pytest
 from scopegames import events, observations
 from scopegames.scenarios import panzer, stalingrad
 from scopegames.server import catalogue, records, wire
-from scopegames.server.match import told
+from scopegames.server.telling import told
 from scopegames.server.typescript import HEAD, NAMES, main, snake_case, written
 
 COMMITTED = Path(__file__).parents[2] / "web" / "src" / "wire.ts"

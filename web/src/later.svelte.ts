@@ -50,7 +50,11 @@ export function settle(): void {
   flushSync();
 }
 
-/** What `read` says, some frames after it says so; at first what is given for it, else what it says then. */
+/**
+ * What `read` says, some frames after it says so; at first what is given for it, else what it says then. Whether it may
+ * say anything new is found out at once: what reads the view itself, which every update changes, is known to without
+ * working anything out before its frame.
+ */
 export function later<T>(read: () => T, frame: number, first?: T): () => T {
   let shown = $state.raw(first ?? untrack(read));
   let turn = $state(0);

@@ -10,6 +10,9 @@ export const SIZES = {
   phone: { width: 360, height: 740 },
   tablet: { width: 820, height: 1180 },
   desk: { width: 1440, height: 900 },
+  /** Small desks: a cheap laptop, and a tablet on its side. */
+  laptop: { width: 1280, height: 720 },
+  aside: { width: 1024, height: 768 },
   /** A phone on its side; a desk at twice the size is little higher. */
   low: { width: 740, height: 360 },
 };
@@ -96,8 +99,11 @@ export function settled(page) {
 /** Everything on the board that can be picked now. */
 export const PICKABLE = "[data-quadrant], [data-square][aria-label*='can be picked']";
 
-/** How long a button may take that was there a moment ago. */
-const SOON = { timeout: 2000 };
+/** How long a button may take that was there a moment ago; what was missed is tried again. */
+const SOON = { timeout: 800 };
+
+/** How long a button of a set-up may take. */
+const PATIENTLY = { timeout: 5000 };
 
 /** Numbers between 0 and 1, the same in every run. @param {number} seed */
 export function dice(seed) {
@@ -116,12 +122,12 @@ export async function setUp(page) {
         .getByRole("button", { name: /^Take M|^Take P/ })
         .and(page.locator("[aria-disabled='false']"));
       if ((await buttons.count()) === 0) break;
-      await buttons.nth(unit % (await buttons.count())).click(SOON);
+      await buttons.nth(unit % (await buttons.count())).click(PATIENTLY);
     }
-    await page.getByRole("button", { name: /^Take this squad/ }).click(SOON);
+    await page.getByRole("button", { name: /^Take this squad/ }).click(PATIENTLY);
   } else {
-    await page.getByRole("button", { name: "Shuffle" }).click(SOON);
-    await page.getByRole("button", { name: /^(Ready|Deploy)/ }).click(SOON);
+    await page.getByRole("button", { name: "Shuffle" }).click(PATIENTLY);
+    await page.getByRole("button", { name: /^(Ready|Deploy)/ }).click(PATIENTLY);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, dice, openBrowser, play, SERVER, setUp, SIZES } from "./driver.js";
+import { begin, dice, openBrowser, play, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
 import { createMatch, seatPlayers, sitFirst } from "./seats.js";
 
@@ -190,6 +190,52 @@ test("in a low window the board stands beside what is to be decided, and nothing
   await inSight("d1", page.locator("[data-square='d1']"));
   await examine(page, "turn panzer low", faults);
   assert.deepEqual([...new Set(faults)], []);
+  await page.context().close();
+});
+
+for (const size of /** @type {const} */ (["laptop", "aside"])) {
+  test(`on a small desk (${size}) squares have 96 pixels, and the prompt stands beside them`, async () => {
+    const page = await browser.visit({ size });
+    /** @type {string[]} */
+    const faults = [];
+    const boxOf = async (/** @type {string} */ what) => {
+      const box = await page.locator(what).first().boundingBox();
+      assert.ok(box, what);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    await begin(page, "stalingrad", ["Lieutenant", "Open Front", "Advanced"]);
+    await page.getByText("Lay out your Front").waitFor();
+    await setUp(page);
+    await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+    await settled(page);
+    // A card has half a gap of four to seven pixels on each side.
+    const square = await boxOf("[data-square='a1']");
+    assert.ok(square.width >= 100, `a square takes ${square.width} pixels`);
+    assert.ok((await boxOf("[data-square='e1']")).right <= (await boxOf(".prompt")).x);
+    assert.ok(square.bottom <= SIZES[size].height);
+    assert.ok((await boxOf(".left .who h2")).right <= (await boxOf(".left .points")).x + 1);
+    await examine(page, `turn ${size}`, faults);
+    await page.locator("[data-square='c5']").focus();
+    await page.keyboard.press("Enter");
+    const search = await boxOf(".prompt .button.act");
+    assert.ok(search.bottom <= SIZES[size].height && search.right <= SIZES[size].width);
+    assert.deepEqual([...new Set(faults)], []);
+    await page.context().close();
+  });
+}
+
+test("why something is not possible leaves a phone's board where it is", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await begin(page, "stalingrad", ["Lieutenant", "Open Front", "Advanced"]);
+  await page.getByText("Lay out your Front").waitFor();
+  await setUp(page);
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await settled(page);
+  const before = await page.locator("main").boundingBox();
+  await page.locator(".chip", { hasText: "Reinforcements" }).click({ force: true });
+  await page.locator(".prompt .why").waitFor();
+  await settled(page);
+  assert.deepEqual(await page.locator("main").boundingBox(), before);
   await page.context().close();
 });
 

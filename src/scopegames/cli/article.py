@@ -17,6 +17,7 @@ from ..rulebook import GAMES, Article, articles
 from .page import Page, language_option
 
 if TYPE_CHECKING:
+    from ..rulebook.marks import Mark
     from ..rules.article import Place
 
 CHECKOUT = Path(__file__).parents[3]
@@ -34,6 +35,14 @@ def functions() -> Mapping[str, list[Place]]:
             importlib.import_module(module.name)
         importlib.import_module(f"scopegames.scenarios.{game}")
     return ARTICLES
+
+
+@cache
+def _marks(tests: Path) -> list[Mark]:
+    """The tests under the articles that they name; every file of them is read for it."""
+    from ..rulebook.marks import marks
+
+    return marks(tests)
 
 
 @click.command("article")
@@ -79,11 +88,9 @@ def _functions_of(found: Article) -> list[str]:
 
 
 def _tests_of(found: Article) -> list[str]:
-    from ..rulebook.marks import marks
-
     if not _in_checkout():
         return []
-    named = [mark for mark in marks(CHECKOUT / "tests") if mark.article == found.id]
+    named = [mark for mark in _marks(CHECKOUT / "tests") if mark.article == found.id]
     return [f"{_from_checkout(mark.file)}:{mark.line}  {mark.test}".rstrip() for mark in named]
 
 

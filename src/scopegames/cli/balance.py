@@ -47,7 +47,11 @@ REPORTING = ("games", "json", "report", "pictures", "jobs", "ray", "fresh")
     "--cards", type=file_type, multiple=True, help="A file with your own cards' values, played beside the shipped ones."
 )
 @click.option(
-    "--turn-limit", type=int, default=COMPUTERS_TURNS, show_default=True, help="The turn that ends in a draw."
+    "--turn-limit",
+    type=click.IntRange(min=1),
+    default=COMPUTERS_TURNS,
+    show_default=True,
+    help="The turn that ends in a draw.",
 )
 @click.option("--player", default="level-6", show_default=True, help="Who plays both sides; see `scope arena --help`.")
 @click.option(

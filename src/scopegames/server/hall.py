@@ -22,10 +22,11 @@ from ..fairness import ABANDON, BEGIN
 from ..notation.squares import SPECTATOR
 from ..players import AnyObservation
 from . import wire
+from .agreed import HUMAN, Agreed
 from .bus import EVERYTHING, PHRASES, PRESENCE, SEATS, Bus
 from .computers import Computers
 from .logs import report
-from .match import DAY, HUMAN, Agreed, Match, Refusal
+from .match import DAY, Match, Refusal
 from .metrics import APPENDED
 from .phrases import Talk, told
 from .presence import Presence
@@ -138,7 +139,7 @@ class Hall:
 
     async def _beat(self) -> None:
         """Leave a sign of life; time in which the database was away, or the machine slept, is charged to nobody."""
-        await self._store.beat(self._run, self._now())
+        await self._store.beat(self._run, self._now, int(LATE * 1000))
         away = _seconds() - self._beaten
         if away > LATE:
             for table in self._tables.values():

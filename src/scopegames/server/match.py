@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
@@ -15,23 +12,18 @@ from msgspec.structs import replace
 from .. import fairness
 from ..decisions import AgreeDraw, Decision, Flag, Resign
 from ..errors import IllegalDecision, ScopeError
-from ..events import Event
 from ..fairness import ABANDON, TOGETHER, is_closing
 from ..game import Game
 from ..notation.squares import SPECTATOR
-from ..observations import Observation, PanzerObservation
 from . import wire
+from .agreed import HUMAN, Agreed, describe
 from .rows import LogEntry, SeatRow
-from .tokens import same
+from .telling import told_json
 
 DEALER = "dealer"
-HUMAN = "human"
 DAY = 86_400_000
 MOST_ENTRIES = 10_000
 """How long a log may get by what is decided in a turn; the longest matches have some hundreds of entries."""
-
-_APART = {"config", "history", "legal"}
-"""What an update does not say again: the match has its config, the entries their lines, the question what is legal."""
 
 _NOT_PLAYING = {"waiting": "a seat is still free", "over": "the match is over", "abandoned": "the match was left"}
 
@@ -50,47 +42,6 @@ def _illegal(error: ScopeError) -> Refusal:
     """A decision that the rules do not allow, with the article that the engine names."""
     article = error.article if isinstance(error, IllegalDecision) else None
     return Refusal("illegal", str(error), 400, **({"article": article} if article else {}))
-
-
-@dataclass(frozen=True)
-class Agreed:
-    """What stays the same during a match."""
-
-    id: str
-    terms: wire.Terms
-    key: bytes
-    seats: tuple[SeatRow, ...]
-    rematch: str | None = None
-
-    @cached_property
-    def key_commitment(self) -> str:
-        """The promise not to change the dealer's key."""
-        return fairness.key_commitment(self.id, self.key)
-
-    @cached_property
-    def contributions(self) -> tuple[str, ...]:
-        """What the players added to the dealer's seed, in the order of the seats."""
-        return tuple(seat.contribution for seat in self.seats)
-
-    @cached_property
-    def has_computers(self) -> bool:
-        """Whether a computer plays."""
-        return any(seat.player != HUMAN for seat in self.seats)
-
-    @cached_property
-    def is_show(self) -> bool:
-        """Whether only computers play, which they do while somebody watches."""
-        return all(seat.player != HUMAN for seat in self.seats)
-
-    @property
-    def full(self) -> bool:
-        """Whether everybody is there."""
-        return all(map(is_taken, self.seats))
-
-    def seat_of(self, token: bytes) -> SeatRow | None:
-        """The seat that a token's hash opens, if any; every seat is compared, so that the time tells nothing."""
-        opened = [seat for seat in self.seats if seat.token is not None and same(seat.token, token)]
-        return opened[0] if opened else None
 
 
 class Taken(Struct, frozen=True):
@@ -420,7 +371,7 @@ class Match(Struct, frozen=True):
         assert self.taken is not None
         taken = self.taken
         lines = taken.games[-1].history(viewer, taken.lines_before) if taken.games else ()
-        events = [_told_json(event) for game in taken.games for event in game.events_for(viewer)]
+        events = [told_json(event) for game in taken.games for event in game.events_for(viewer)]
         return wire.Entry(
             seq=taken.entry.seq,
             side=cast(Any, taken.side),
@@ -460,62 +411,6 @@ class Match(Struct, frozen=True):
     def is_open(self) -> bool:
         """Whether everything may be shown to everybody."""
         return self.status == "over" and self.agreed.terms.open_at_end
-
-
-def describe(agreed: Agreed, status: wire.Status, result: str | None = None, is_open: bool = False) -> wire.MatchInfo:
-    """A match as everybody sees it; the dealer's key is told when everything is."""
-    return wire.MatchInfo(
-        match=agreed.id,
-        terms=agreed.terms,
-        seats=tuple(map(_seat_info, agreed.seats)),
-        status=status,
-        result=result,
-        fairness=wire.Fairness(agreed.key_commitment, agreed.key.hex() if is_open else None),
-        rematch=agreed.rematch,
-    )
-
-
-def told(event: Event) -> dict[str, Any]:
-    """An event for the wire."""
-    tag, names = _EVENTS[type(event)]
-    return {"type": tag, **{name: getattr(event, name) for name in names}}
-
-
-@lru_cache(maxsize=8192)
-def _told_json(event: Event) -> msgspec.Raw:
-    """An event as it is sent; few different ones happen again and again."""
-    return msgspec.Raw(msgspec.json.encode(told(event)))
-
-
-def told_observation(observation: Any) -> dict[str, Any]:
-    """An observation for the wire."""
-    return {name: getattr(observation, name) for name in _OBSERVATIONS[type(observation)]}
-
-
-def _tag(kind: type) -> str:
-    """The name of an event: `ShotLaid` is `shot_laid`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-
-
-_EVENTS: dict[type, tuple[str, tuple[str, ...]]] = {
-    kind: (_tag(kind), tuple(each.name for each in fields(kind))) for kind in get_args(Event)
-}
-_OBSERVATIONS: dict[type, tuple[str, ...]] = {
-    kind: tuple(each.name for each in fields(kind) if each.name not in _APART)
-    for kind in (Observation, PanzerObservation)
-}
-
-
-def is_taken(seat: SeatRow) -> bool:
-    """Whether somebody has a seat."""
-    return seat.player != HUMAN or seat.token is not None
-
-
-def _seat_info(seat: SeatRow) -> wire.SeatInfo:
-    divisions = tuple(seat.divisions.split(",")) if seat.divisions else ()
-    return wire.SeatInfo(
-        seat.seat, cast(Any, seat.side), cast(Any, divisions), seat.player, seat.name, is_taken(seat), seat.contribution
-    )
 
 
 def _allotment(clock: wire.Clock) -> int:

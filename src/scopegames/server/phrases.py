@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from . import wire
-from .match import Match, Refusal, is_taken
+from .agreed import is_taken
+from .match import Match, Refusal
 from .rows import PhraseRow, SeatRow
 from .store import Store
 

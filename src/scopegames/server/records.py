@@ -13,7 +13,8 @@ from ..replay import replayed as replay_of
 from ..scenarios import config_json
 from ..scenarios.panzer import PanzerConfig, check_published
 from . import wire
-from .match import MOST_ENTRIES, Refusal, told, told_observation
+from .match import MOST_ENTRIES, Refusal
+from .telling import told, told_observation
 
 OPEN = "open"
 """The viewer of a whole record who sees all cards."""

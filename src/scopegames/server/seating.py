@@ -16,8 +16,8 @@ from ..scenarios.panzer import load_units
 from ..scenarios.stalingrad import load_points, load_scenario
 from ..scenarios.stalingrad import read_config as read_stalingrad
 from . import wire
+from .agreed import HUMAN
 from .computers import computer_names
-from .match import HUMAN
 from .rows import SeatRow
 from .tokens import hashed, new_token
 

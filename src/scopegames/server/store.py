@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Executable, Row, TableValuedAlias, bindparam, case, func, or_, select, tuple_
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Row,
+    TableValuedAlias,
+    Text,
+    bindparam,
+    case,
+    cast,
+    func,
+    or_,
+    select,
+    tuple_,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.types import TypeEngine
@@ -160,9 +173,10 @@ class Store:
         where = unfinished & (matches.c.updated < at)
         return await self._database.read(partial(_names, where=where, order=(matches.c.updated, matches.c.id)))
 
-    async def beat(self, run: str, now: int) -> None:
-        """Note that a server process lives."""
-        await self._database.write(partial(_beat, run=run, now=now))
+    async def beat(self, run: str, now: Callable[[], int], late: int) -> None:
+        """Note that a server process lives; for what is longer than late since its last sign of life, it did not. The
+        clock is read when the database answers, which may be long after it was asked."""
+        await self._database.write(partial(_beat, run=run, now=now, late=late))
 
     async def down_time(self, since: int, until: int) -> int:
         """Milliseconds between two times in which no server process lived."""
@@ -403,8 +417,16 @@ def _names(connection: Connection, /, where: Any, order: tuple[Any, ...], limit:
     return list(connection.scalars(select(matches.c.id).where(where).order_by(*order).limit(limit)))
 
 
-def _beat(connection: Connection, /, run: str, now: int) -> None:
-    statement = _insert(connection)(runs).values(run=run, started=now, seen=now)
+def _beat(connection: Connection, /, run: str, now: Callable[[], int], late: int) -> None:
+    # A life that was interrupted is kept under another name as far as it went, and begins anew; of several signs of
+    # life at once the first does so.
+    at = now()
+    interrupted = (runs.c.run == run) & (runs.c.seen < at - late)
+    ended = select(runs.c.run + "/" + cast(runs.c.seen, Text), runs.c.started, runs.c.seen).where(interrupted)
+    kept = _insert(connection)(runs).from_select(["run", "started", "seen"], ended)
+    connection.execute(kept.on_conflict_do_nothing())
+    connection.execute(runs.update().where(interrupted).values(started=at, seen=at))
+    statement = _insert(connection)(runs).values(run=run, started=at, seen=at)
     later = statement.excluded.seen
     connection.execute(
         statement.on_conflict_do_update(index_elements=["run"], set_={"seen": later}, where=runs.c.seen < later)

@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from . import wire
-from .match import Agreed, Match, describe
+from .agreed import Agreed, describe
+from .match import Match
 from .phrases import Talk
 from .rows import LogEntry, SeatRow
 from .store import Loaded, Store

@@ -8,9 +8,10 @@ import logging
 import time
 from typing import Any
 
+from .agreed import HUMAN
 from .computers import ComputerFailed, Computers, pause_of
 from .logs import report
-from .match import HUMAN, Match
+from .match import Match
 from .rows import SeatRow
 
 STAND_INS = ("scripted", "random")

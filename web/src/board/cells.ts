@@ -1,6 +1,6 @@
 /** What lies on each square, ready to be drawn; nothing here that the observation does not hold. */
 
-import { named, rankOf } from "./geometry";
+import { named, rankOf, squaresOf } from "./geometry";
 import type { Grid } from "./geometry";
 import type { Face, Noted, PanzerView, Side, StalingradView, Viewer } from "./views";
 
@@ -75,6 +75,18 @@ export function notesFor(view: StalingradView | PanzerView, memories: Memories |
   if (memories === null) return plain;
   const sure = Object.entries(plain).filter(([, noted]) => noted.part === 1);
   return { ...memories, ...Object.fromEntries(sure) };
+}
+
+/** What lies on every square. What it hangs on is handed over once: it is dear to read for each what may have changed. */
+export function cellsOf<View>(
+  cellOf: (view: View, side: Viewer, square: string, laid: Record<string, string> | null, noted: Memories) => Cell,
+  grid: Grid,
+  view: View,
+  side: Viewer,
+  laid: Record<string, string> | null,
+  noted: Memories,
+): Cell[] {
+  return squaresOf(grid).map((square) => cellOf(view, side, square, laid, noted));
 }
 
 /** A card that lies on a square of SCOPE Stalingrad. */

@@ -1,5 +1,7 @@
 /** Where squares, crossings and cards lie, in pixels; the same for both games. */
 
+import { rounded } from "./outline";
+
 export const FILES = "abcdefgh";
 
 export interface Point {
@@ -212,6 +214,12 @@ export function around(plan: Plan, quadrant: string): Box {
     width: Math.abs(one.x - other.x) + plan.size,
     height: Math.abs(one.y - other.y) + plan.size,
   };
+}
+
+/** The line round a quadrant's four cards, a little outside them. */
+export function ringOf(plan: Plan, quadrant: string): string {
+  const { x, y, width, height } = around(plan, quadrant);
+  return rounded(x - 4, y - 4, width + 8, height + 8, 13);
 }
 
 /** Where the middle of the street lies. */

@@ -12,7 +12,8 @@ export const FADE = 80;
 export const ease = (t: number) => 1 - (1 - t) ** 3.2;
 
 /** Whether nothing may travel or flash. */
-export const isStill = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
+const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+export const isStill = () => still?.matches ?? true;
 
 const fade = (delay = 0): TransitionConfig => ({ delay, duration: FADE, css: (t) => `opacity: ${t}` });
 
@@ -28,15 +29,25 @@ export function turnDown(_node: Element): TransitionConfig {
   return { duration: FLIP / 2, easing: (t) => t * t, css: (t) => `transform: scaleX(${t})` };
 }
 
-/** A card is turned over: a copy of what is drawn now goes down, then what is drawn next comes up. */
-export function turnOver(face: SVGElement): void {
+/** A card is turned over: what is drawn goes down, `turn` draws the other side, and that comes up. */
+export function turnOver(face: SVGElement, turn: () => void): void {
+  if (isStill()) return crossFade(face, turn);
+  const flat = { transform: "scaleX(0)" };
+  const duration = FLIP / 2;
+  const down = face.animate([{}, flat], { duration, easing: "ease-in", fill: "forwards" });
+  down.onfinish = () => {
+    turn();
+    face.animate([flat, {}], { duration, easing: "cubic-bezier(.2,.8,.2,1)" });
+    down.cancel();
+  };
+}
+
+/** A copy of what is drawn fades from over the other side. */
+function crossFade(face: SVGElement, turn: () => void): void {
   const old = face.cloneNode(true) as SVGElement;
   face.after(old);
-  const still = isStill();
-  const flat = still ? { opacity: 0 } : { transform: "scaleX(0)" };
-  const duration = still ? FADE : FLIP / 2;
-  face.animate([flat, {}], { delay: still ? 0 : duration, duration, fill: "backwards", easing: "cubic-bezier(.2,.8,.2,1)" });
-  old.animate([{}, flat], { duration, easing: "ease-in", fill: "forwards" }).onfinish = () => old.remove();
+  turn();
+  old.animate([{}, { opacity: 0 }], { duration: FADE, fill: "forwards" }).onfinish = () => old.remove();
 }
 
 /** A badge waits until its card has been turned over. */

@@ -4,11 +4,9 @@
 export function alike(one: unknown, other: unknown, deep = 1): boolean {
   if (Object.is(one, other)) return true;
   if (deep === 0 || typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  if (Array.isArray(one) !== Array.isArray(other) || Object.keys(one).length !== Object.keys(other).length) return false;
-  for (const key in one) {
-    if (!(key in other) || !alike(one[key as keyof object], other[key as keyof object], deep - 1)) return false;
-  }
-  return true;
+  const keys = Object.keys(one) as (keyof object)[];
+  if (Array.isArray(one) !== Array.isArray(other) || keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => key in other && (one[key] === other[key] || alike(one[key], other[key], deep - 1)));
 }
 
 /** Gives back what it was given before for as long as that says the same. */

@@ -65,7 +65,7 @@ choose-level = How strong
 clock = Clock
 clock-days = { $days } d
 clock-none = None
-clock-base = { $minutes } min + { $seconds } s
+clock-base = { $minutes } min + { $seconds } s
 clock-each = { $days ->
     [one] { $days } day a decision
    *[other] { $days } days a decision
@@ -214,8 +214,8 @@ ground-squares = { $count ->
 }
 memory-empty = Nothing seen yet.
 memory-sure = sure
-memory-seen = { $squares }, seen on turn { $turn }
-memory-moved = { $squares }, moved since turn { $turn }
+memory-seen = { $squares }, seen on turn { $turn }
+memory-moved = { $squares }, moved since turn { $turn }
 memory-hidden = Still hidden: { $cards }
 memory-count = { $count } × { $card }
 resign = Resign
@@ -281,6 +281,7 @@ ask-explored-text = Move it at once by picking its crossing, or end the turn.
 ask-strike = A light tank may strike
 ask-strike-text = Pick the light tank, then the square that it searches; or end the turn.
 ask-strike-none = No light tank can strike
+ask-strike-none-text = Only you know that. End the turn.
 ask-terrain = Lay a terrain card
 ask-terrain-text = { $chosen ->
     [yes] Pick its square.
@@ -309,10 +310,16 @@ plan-fire-ready = The card is turned over. A Machine Gun that shoots it is shown
 plan-fire-pick = Pick an enemy card beside a Machine Gun of yours.
 plan-howitzer = Shell { $square }
 plan-howitzer-ready = The Mortar on { $source } is shown, and whatever lies on { $square } is hit.
-plan-howitzer-pick = Pick the Mortar, then an enemy card that is not beside it.
+plan-howitzer-pick = { $chosen ->
+    [yes] Pick an enemy card that is not beside the Mortar.
+   *[no] Pick the Mortar, then an enemy card that is not beside it.
+}
 plan-assault = Assault { $quadrant }
 plan-assault-ready = The Infantry on { $source } is shown, and every enemy card of the quadrant. A Machine Gun there stops it.
-plan-assault-pick = Pick the Infantry, then a crossing with enemy cards.
+plan-assault-pick = { $chosen ->
+    [yes] Pick a crossing with enemy cards.
+   *[no] Pick the Infantry, then a crossing with enemy cards.
+}
 plan-deploy = Show the Officer on { $source }
 plan-deploy-ready = Both sides see it, and you get an extra move.
 plan-deploy-pick = Pick the Officer.
@@ -330,7 +337,7 @@ found = { $card } on { $square }
 found-search = { $decoy ->
     [yes] A Decoy must be shot, and stays. Pick the crossing for your Shot card: the enemy learns that a Sniper is there.
    *[no] { $picked ->
-        [yes] Shoot, and your Shot card lies on { $place }: the enemy knows that a Sniper is in those four.
+        [yes] Shoot, and your Shot card lies on { $place } until turn { $turn }: the enemy knows that a Sniper is in those four.
        *[no] To shoot, pick the crossing for your Shot card: the enemy learns that a Sniper is there.
     }
 }

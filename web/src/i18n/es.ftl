@@ -65,7 +65,7 @@ choose-level = Nivel
 clock = Reloj
 clock-days = { $days } d
 clock-none = Sin reloj
-clock-base = { $minutes } min + { $seconds } s
+clock-base = { $minutes } min + { $seconds } s
 clock-each = { $days ->
     [one] { $days } día por decisión
    *[other] { $days } días por decisión
@@ -214,8 +214,8 @@ ground-squares = { $count ->
 }
 memory-empty = Aún no se ha visto nada.
 memory-sure = seguro
-memory-seen = { $squares }, desde el turno { $turn }
-memory-moved = { $squares }, se ha movido desde el turno { $turn }
+memory-seen = { $squares }, desde el turno { $turn }
+memory-moved = { $squares }, se ha movido desde el turno { $turn }
 memory-hidden = Aún por ver: { $cards }
 memory-count = { $count } × { $card }
 resign = Rendirse
@@ -281,6 +281,7 @@ ask-explored-text = Muévelo enseguida eligiendo su cruce, o termina el turno.
 ask-strike = Un carro ligero puede atacar
 ask-strike-text = Elige el carro ligero y luego la casilla en la que busca; o termina el turno.
 ask-strike-none = Ningún carro ligero puede atacar
+ask-strike-none-text = Solo tú lo sabes. Termina el turno.
 ask-terrain = Coloca una carta de terreno
 ask-terrain-text = { $chosen ->
     [yes] Elige su casilla.
@@ -309,10 +310,16 @@ plan-fire-ready = Se descubre la carta. Si una Ametralladora le dispara, se mues
 plan-fire-pick = Elige una carta enemiga junto a una Ametralladora tuya.
 plan-howitzer = Bombardear { $square }
 plan-howitzer-ready = Se muestra el Mortero de { $source }, y alcanza lo que haya en { $square }.
-plan-howitzer-pick = Elige el Mortero y luego una carta enemiga que no esté a su lado.
+plan-howitzer-pick = { $chosen ->
+    [yes] Elige una carta enemiga que no esté junto al Mortero.
+   *[no] Elige el Mortero y luego una carta enemiga que no esté a su lado.
+}
 plan-assault = Asaltar { $quadrant }
 plan-assault-ready = Se muestran la Infantería de { $source } y todas las cartas enemigas del cuadrante. Una Ametralladora la detiene.
-plan-assault-pick = Elige la Infantería y luego un cruce con cartas enemigas.
+plan-assault-pick = { $chosen ->
+    [yes] Elige un cruce con cartas enemigas.
+   *[no] Elige la Infantería y luego un cruce con cartas enemigas.
+}
 plan-deploy = Mostrar el Oficial de { $source }
 plan-deploy-ready = Ambos lo ven, y tienes un movimiento extra.
 plan-deploy-pick = Elige el Oficial.
@@ -330,7 +337,7 @@ found = { $card } en { $square }
 found-search = { $decoy ->
     [yes] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu carta de Disparo: el enemigo sabrá que allí hay un Tirador.
    *[no] { $picked ->
-        [yes] Si disparas, tu carta de Disparo queda en { $place }: el enemigo sabrá que hay un Tirador entre esas cuatro.
+        [yes] Si disparas, tu carta de Disparo queda en { $place } hasta el turno { $turn }: el enemigo sabrá que hay un Tirador entre esas cuatro.
        *[no] Para disparar, elige el cruce de tu carta de Disparo: el enemigo sabrá que allí hay un Tirador.
     }
 }
@@ -406,7 +413,7 @@ idea-scattered = Dispersos
 idea-scattered-note = Como los ordenadores: Tiradores separados
 idea-guarded = Protegidos
 idea-guarded-note = Señuelos delante, Tiradores muy atrás
-idea-bold = Audaz
+idea-bold = Audaces
 idea-bold-note = Tiradores delante, donde nadie los busca
 idea-balanced = Equilibrada
 idea-balanced-note = Como los ordenadores: fuertes y débiles juntas

@@ -65,7 +65,7 @@ choose-level = Niveau
 clock = Pendule
 clock-days = { $days } j
 clock-none = Aucune
-clock-base = { $minutes } min + { $seconds } s
+clock-base = { $minutes } min + { $seconds } s
 clock-each = { $days ->
     [one] { $days } jour par décision
    *[other] { $days } jours par décision
@@ -214,8 +214,8 @@ ground-squares = { $count ->
 }
 memory-empty = Encore rien de vu.
 memory-sure = sûr
-memory-seen = { $squares }, depuis le tour { $turn }
-memory-moved = { $squares }, a bougé depuis le tour { $turn }
+memory-seen = { $squares }, depuis le tour { $turn }
+memory-moved = { $squares }, a bougé depuis le tour { $turn }
 memory-hidden = Restent à voir : { $cards }
 memory-count = { $count } × { $card }
 resign = Abandonner
@@ -281,6 +281,7 @@ ask-explored-text = Déplacez-le tout de suite en choisissant son croisement, ou
 ask-strike = Un char léger peut attaquer
 ask-strike-text = Choisissez le char léger, puis la case où il cherche ; ou terminez le tour.
 ask-strike-none = Aucun char léger ne peut attaquer
+ask-strike-none-text = Vous seul le savez. Terminez le tour.
 ask-terrain = Posez une carte de terrain
 ask-terrain-text = { $chosen ->
     [yes] Choisissez sa case.
@@ -293,7 +294,7 @@ on-square = en { $square }
 pick-square = choisissez une case
 terrain-on = { $terrain } en { $square }
 plan-move = Déplacer le carré { $quadrant }
-plan-move-ready = Échangez les cartes en les touchant ou en les glissant. L’ennemi voit le carré, jamais l’échange.
+plan-move-ready = Échangez les cartes en les touchant ou en les faisant glisser. L’ennemi voit le carré, jamais l’échange.
 plan-move-pick = Choisissez le croisement d’un carré.
 plan-search = Chercher en { $square }
 plan-search-ready = { $game ->
@@ -309,10 +310,16 @@ plan-fire-ready = La carte est retournée. Une Mitrailleuse qui tire est montré
 plan-fire-pick = Choisissez une carte ennemie à côté d’une Mitrailleuse à vous.
 plan-howitzer = Bombarder { $square }
 plan-howitzer-ready = Le Mortier en { $source } est montré, et touche ce qui se trouve en { $square }.
-plan-howitzer-pick = Choisissez le Mortier, puis une carte ennemie qui n’est pas à côté de lui.
+plan-howitzer-pick = { $chosen ->
+    [yes] Choisissez une carte ennemie qui n’est pas à côté du Mortier.
+   *[no] Choisissez le Mortier, puis une carte ennemie qui n’est pas à côté de lui.
+}
 plan-assault = Assaut sur { $quadrant }
 plan-assault-ready = L’Infanterie en { $source } est montrée, et chaque carte ennemie du carré. Une Mitrailleuse l’arrête.
-plan-assault-pick = Choisissez l’Infanterie, puis un croisement avec des cartes ennemies.
+plan-assault-pick = { $chosen ->
+    [yes] Choisissez un croisement avec des cartes ennemies.
+   *[no] Choisissez l’Infanterie, puis un croisement avec des cartes ennemies.
+}
 plan-deploy = Montrer l’Officier en { $source }
 plan-deploy-ready = Les deux le voient, et vous avez un déplacement supplémentaire.
 plan-deploy-pick = Choisissez l’Officier.
@@ -330,7 +337,7 @@ found = { $card } en { $square }
 found-search = { $decoy ->
     [yes] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
    *[no] { $picked ->
-        [yes] Si vous tirez, votre carte Tir est posée en { $place } : l’ennemi saura qu’un Sniper est parmi ces quatre.
+        [yes] Si vous tirez, votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’ennemi saura qu’un Sniper est parmi ces quatre.
        *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
     }
 }

@@ -24,7 +24,7 @@ it("says what was agreed on before a seat is taken", async () => {
   ]);
   const theme = { game: "stalingrad", theme: "duel-of-aces", turn_limit: 40, points: { sniper: 3 } } as const;
   expect(said({ config: theme, clock: { base: 300, increment: 5 }, memory_aid: false })).toEqual([
-    "Clock: 5 min + 5 s",
+    "Clock: 5 min + 5 s",
     "Turn limit: 40 turns",
     "Memory aid: Off: everybody remembers for themselves",
     "Card values: Not as shipped: those of whoever invites",
@@ -48,6 +48,6 @@ it("says a clock in every language", async () => {
   for (const language of LANGUAGES) {
     await speak(language);
     expect([1, 3].map((count) => clockName({ days: count }))).toEqual(days[language]);
-    expect(clockName({ base: 90, increment: 0 })).toMatch(/^1[.,]5 min \+ 0 s$/);
+    expect(clockName({ base: 90, increment: 0 })).toMatch(/^1[.,]5\u00a0min \+ 0\u00a0s$/);
   }
 });

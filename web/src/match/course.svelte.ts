@@ -60,7 +60,7 @@ export class Course implements Listener {
   sending = $state(false);
 
   readonly game = $derived<"stalingrad" | "panzer">(this.info?.terms.config.game ?? "stalingrad");
-  readonly turns = $derived.by(() => (this.lastTurns = sameTurns(this.lastTurns, turns(this.entries))));
+  readonly turns = $derived.by(() => (this.lastTurns = sameTurns(this.lastTurns, turns(this.entries, this.lastTurns))));
   readonly mayTalk = $derived(mayTalk(this.info, this.seats));
   /** What was said, as far as the viewer wants to hear it. */
   readonly audible = $derived(isMuted() ? this.phrases.filter(({ seat }) => this.seats.includes(seat)) : this.phrases);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
 import type { Entry, GameEvent } from "../wire";
-import { articlesOf, sameTurns, sentences, squaresIn, turns, type Telling } from "./log";
+import { articlesOf, sameTurns, sentences, squaresIn, turns, type Telling, type Turn } from "./log";
 
 beforeAll(() => speak("en"));
 
@@ -74,6 +74,22 @@ describe("the log of SCOPE Stalingrad", () => {
       [2, "soviet"],
     ]);
     expect(squaresIn(turns(entries).at(-1)!)).toEqual(["a4", "b4", "a5", "b5"]);
+  });
+
+  it("is the same read at once or as it grows", () => {
+    const entries = [
+      entry("german", [], [], "ready"),
+      start,
+      entry("german", ["search c5", "! c5 o"]),
+      entry("german", [], [], "offer-draw"),
+      entry("german", ["shoot b2"], [began(2, "soviet")]),
+      entry("soviet", ["move a4 ?"], [began(3, "german")]),
+    ];
+    entries.reduce((known: Turn[], _, at) => {
+      const grown = turns(entries.slice(0, at + 1), known);
+      expect(grown).toEqual(turns(entries.slice(0, at + 1)));
+      return grown;
+    }, []);
   });
 
   it("says that a Decoy stays, and that nobody shot", () => {

@@ -16,11 +16,15 @@ export interface Turn {
   seq: number;
 }
 
-/** The log as turns, the oldest first; in set-up every decision stands alone. */
-export function turns(entries: readonly Entry[]): Turn[] {
-  const found: Turn[] = [];
-  let turn = 0;
-  for (const entry of entries) {
+/**
+ * The log as turns, the oldest first; in set-up every decision stands alone. Of a log that has grown only what followed
+ * is read, from the last turn that was known: of a long one nothing else can have changed.
+ */
+export function turns(entries: readonly Entry[], known: readonly Turn[] = []): Turn[] {
+  const latest = known.at(-1);
+  let turn = latest?.turn ?? 0;
+  const found = turn > 0 ? known.slice(0, -1) : [];
+  for (const entry of turn > 0 ? entries.slice(entries.findLastIndex(({ seq }) => seq === latest!.first)) : entries) {
     const steps = stepsOf(entry.lines);
     const last = found.at(-1);
     const joins = turn > 0 && last?.turn === turn && !last.note && !entry.note;

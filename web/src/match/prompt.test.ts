@@ -32,7 +32,7 @@ const panzer = (extra: object): View =>
 
 describe("the prompt", () => {
   it("says what a shot is worth, and waits for the Shot card's place", () => {
-    const asked = ask(stalingrad({ shown: { c5: "o" }, pending: { target: "c5" } }), "search", [
+    const asked = ask(stalingrad({ turn: 13, shown: { c5: "o" }, pending: { target: "c5" } }), "search", [
       "hold",
       "shoot a1",
       "shoot b2",
@@ -43,7 +43,9 @@ describe("the prompt", () => {
       card: { code: "o", side: "soviet" },
       main: { note: "+2, then 5 of 7", decision: null },
     });
-    expect(prompt(asked, pickQuadrant(asked, NOTHING, "b2"), worth).main?.decision).toBe("shoot b2");
+    const placed = prompt(asked, pickQuadrant(asked, NOTHING, "b2"), worth);
+    expect(placed.main?.decision).toBe("shoot b2");
+    expect(placed.text).toContain("b2 until turn 15");
     expect(open.second).toMatchObject({ decision: "hold" });
   });
 
@@ -95,13 +97,22 @@ describe("the prompt", () => {
     });
   });
 
+  it("asks for what is not picked yet", () => {
+    const told = (source: string | null) => {
+      const asked = ask(stalingrad({}), "action", ["howitzer b2 d5", "howitzer b2 d4"]);
+      return prompt(asked, { ...NOTHING, mode: "howitzer", source }, worth).text;
+    };
+    expect(told(null)).toBe("Pick the Mortar, then an enemy card that is not beside it.");
+    expect(told("b2")).toBe("Pick an enemy card that is not beside the Mortar.");
+  });
+
   it("asks nothing where there is one answer only", () => {
     const only = (phase: string, legal: string[]) => {
       const { title, text, main } = prompt(ask(panzer({ shown: { c4: "PV" } }), phase, legal), NOTHING, worth);
       return [title, text, main?.decision];
     };
     expect(only("fire", ["hold"])).toEqual(["PzV Panther on c4: no shot possible", "", "hold"]);
-    expect(only("strike", ["end"])).toEqual(["No light tank can strike", "", "end"]);
+    expect(only("strike", ["end"])).toEqual(["No light tank can strike", "Only you know that. End the turn.", "end"]);
     expect(only("strike", ["end", "strike b2 c4"])[0]).toBe("A light tank may strike");
   });
 

@@ -1,5 +1,6 @@
+import { liftedOn } from "../board/cells";
 import { t, word } from "../i18n/language.svelte";
-import type { FiringHand } from "../wire";
+import type { FiringHand, Side } from "../wire";
 import { chance } from "./hand";
 import { named } from "./log";
 import { cardName, other, sideOfLetter } from "./notation";
@@ -110,7 +111,7 @@ function started(asked: Asked, plan: Plan): Prompt | null {
   return {
     ...PLAIN,
     title: decision ? t(`plan-${verb}`, values) : name,
-    text: t(decision ? `plan-${verb}-ready` : `plan-${verb}-pick`, { ...values, game }),
+    text: t(decision ? `plan-${verb}-ready` : `plan-${verb}-pick`, { ...values, game, chosen: yes(plan.source) }),
     main: { label: name, note: "", decision },
     second: "cancel",
   };
@@ -133,6 +134,7 @@ function found(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Pr
       place: place ?? "",
       picked: yes(place),
       decoy: yes(decoy),
+      turn: liftedOn(view.turn, side as Side, view.division != null),
     }),
     card: { code: letter, side: sideOfLetter(letter) ?? other(side, "stalingrad") },
     main: { label: word("action", "shoot"), note: decoy ? t("shoot-decoy") : worthIt, decision },
@@ -171,7 +173,8 @@ function panzer(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
   if (asked.phase === "strike") {
     // Where there is nothing but to end the turn, nobody is told to pick.
     const can = actions(asked).length > 1;
-    return { ...PLAIN, title: t(can ? "ask-strike" : "ask-strike-none"), text: can ? t("ask-strike-text") : "", main: end };
+    const [title, text] = can ? ["ask-strike", "ask-strike-text"] : ["ask-strike-none", "ask-strike-none-text"];
+    return { ...PLAIN, title: t(title!), text: t(text!), main: end };
   }
   return { ...PLAIN, title: t("ask-action"), text: t("ask-panzer-text") };
 }

@@ -37,8 +37,8 @@ export class Table {
   });
   readonly busy = $derived.by(() => this.course.sending || this.course.at !== "open");
   readonly lastTurn = $derived.by(() => {
-    const { turns, viewer } = this.course;
-    const theirs = (turn: Turn) => !this.asked || turn.side !== viewer;
+    const { turns, viewer, question } = this.course;
+    const theirs = (turn: Turn) => !question || turn.side !== viewer;
     return turns.findLast((turn) => theirs(turn) && squaresIn(turn).length > 0) ?? null;
   });
 
@@ -131,9 +131,10 @@ export class Table {
 
   /** A new question: what was picked for the old one is gone; where there is one way only, it is picked. */
   renew(): void {
-    const asked = this.asked;
     this.cancel();
-    if (!asked || !["search", "fire"].includes(asked.phase)) return;
+    // What else is legal is read when it is shown, after the board.
+    const asked = ["search", "fire"].includes(this.course.question?.phase ?? "") ? this.asked : null;
+    if (!asked) return;
     const shots = asked.legal.filter(({ verb }) => verb === "shoot" || verb === "fire");
     const only = shots.length === 1 ? shots[0]!.words[0]! : null;
     if (only)

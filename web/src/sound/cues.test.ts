@@ -26,6 +26,7 @@ describe("what is heard", () => {
     ["an ASSAULT that goes on", entry("german", ["advance c5"], [{ type: "eliminated", square: "c5", card: "s" }, { type: "advanced", start: "c4", end: "c5", card: "I" }]), ["move", "hit"]],
     ["a hit of the dealer's", entry("dealer", ["draw hit"], [{ type: "drawn", card: "hit", attacker: "b2", target: "b4" }, { type: "destroyed", square: "b4", card: "P4" }]), ["shot", "hit"]],
     ["a miss of the dealer's", entry("dealer", ["draw armor"], [{ type: "drawn", card: "armor", attacker: "b2", target: "b4" }, begun]), ["shot", "miss"]],
+    ["a light tank that strikes, which is a SEARCH", entry("american", ["strike b2 c4"], [{ type: "shown", square: "c4", card: "P4" }]), ["flip"]],
     ["no shot", entry("german", ["hold"], [begun]), []],
     ["an offer", entry("german", [], [], "offer-draw"), []],
   ])("of %s", (_, news, heard) => expect(cues([news], QUIET)).toEqual(heard));

@@ -20,7 +20,7 @@ const MANY = 8;
 const LAID = new Set(["laid", "placed", "terrain_laid", "squad_chosen"]);
 const MOVED = new Set(["moved", "returned", "advanced"]);
 const GONE = new Set(["eliminated", "handed_over", "removed", "destroyed"]);
-const SHOOTING = /^(shoot|howitzer|strike) /;
+const SHOOTING = /^(shoot|howitzer) /;
 
 /** The sounds of new entries, in the order in which they are heard. */
 export function cues(news: readonly Entry[], hearing: Hearing): Sound[] {

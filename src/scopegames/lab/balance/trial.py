@@ -101,7 +101,8 @@ class Choice:
             try:
                 config = read_config(plain)
             except ConfigError as error:
-                refused = error
+                # The first combination is the plainest: what is wrong with it is most likely wrong with all.
+                refused = refused or error
                 continue
             found = True
             yield config, values
