@@ -45,6 +45,31 @@ def test_compiling_ends_by_itself() -> None:
         assert compiler.wait(timeout=60) == 0
 
 
+LEVELS_PLAY = """
+import sys
+from numba.core import event
+from scopegames.game import rules_of
+from scopegames.players import LEVELS, make_player
+from scopegames.players.match import play
+from scopegames.players.warming import warm_up_players
+
+game, options = sys.argv[1], dict(option.split("=") for option in sys.argv[2:])
+warm_up_players(game, LEVELS)
+with event.install_recorder("numba:compile") as compiled:
+    for level in LEVELS:
+        play({"game": game, **options}, {side: make_player(level, 1) for side in rules_of(game).SIDES}, 0, 30)
+print(*{details.data["dispatcher"].__name__ for _, details in compiled.buffer if details.is_start})
+"""
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+@pytest.mark.parametrize("wanted", ["stalingrad mode=basic", "stalingrad mode=advanced", "panzer", "panzer rules=full"])
+def test_after_it_no_level_compiles_anything(wanted: str) -> None:
+    command = (sys.executable, "-c", LEVELS_PLAY, *wanted.split())
+    played = subprocess.run(command, capture_output=True, text=True, timeout=900, check=False)
+    assert (played.returncode, played.stdout) == (0, "\n"), played.stdout + played.stderr
+
+
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 def test_compiling_ends_with_the_process_that_asked_for_it(tmp_path: Path) -> None:
     # An empty cache keeps it busy for minutes.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -446,6 +447,17 @@ def test_patience_ends_and_does_not_count_the_queue() -> None:
             assert computers.restarts == 1
 
     run(test)
+
+
+def test_a_worker_that_is_given_up_says_where_it_is(capfd: pytest.CaptureFixture[str]) -> None:
+    async def test() -> None:
+        async with at_work(patience=0.02) as computers:
+            with pytest.raises(ComputerFailed, match=r"^level-6 has not answered"):
+                await computers.decide("level-6", 1, opening())
+            await until(lambda: computers.restarts == 1)
+
+    run(test)
+    assert re.search(r'worker\.py", line \d+ in answer_to', capfd.readouterr().err)
 
 
 def test_a_question_costs_two_workers_at_most(monkeypatch: pytest.MonkeyPatch) -> None:

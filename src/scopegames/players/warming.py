@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 from threading import Thread
 
 from ..game import GAMES, rules_of
 from ..rules.article import COMPILED, cache_of
-from . import LEVELS, SEARCH, Player, ScriptedPlayer
+from . import LEVELS, SEARCH, Player
 from .match import play
 from .search import SearchPlayer, Simulations, Strength
 
 NOTICE = "Compiling the computer player for this machine. This happens once…"
-DECISIONS = 12
-"""A game of so many decisions runs through the kernels that most games need."""
+RICHEST = {"stalingrad": {"mode": "advanced"}, "panzer": {"rules": "full"}}
+"""The rules that need most kernels; the plain ones need some of their own."""
+
+GAMES_EACH, DECISIONS = 4, 60
+"""So many games of so many decisions run through the kernels of the middle of a game too."""
 
 
 def _ready(game: str) -> Path:
@@ -37,10 +41,11 @@ def warm_up_players(game: str, players: Iterable[str], notice: str = NOTICE) -> 
     if ready.exists():
         return
     print(notice, file=sys.stderr, flush=True)
-    first, second = rules_of(game).SIDES
-    for strength in (Strength(), Strength(memory=1)):
-        seats: dict[str, Player] = {first: SearchPlayer(0, Simulations(4), strength), second: ScriptedPlayer(0)}
-        play({"game": game}, seats, 0, DECISIONS)
+    sides = rules_of(game).SIDES
+    ways = ((4, Strength()), (4, Strength(memory=1)), (0, Strength()))
+    for rules, (simulations, strength), seed in product(({}, RICHEST[game]), ways, range(GAMES_EACH)):
+        seats: dict[str, Player] = {side: SearchPlayer(seed, Simulations(simulations), strength) for side in sides}
+        play({"game": game, **rules}, seats, seed, DECISIONS)
     ready.parent.mkdir(parents=True, exist_ok=True)
     ready.touch()
 

@@ -17,7 +17,7 @@ import msgspec
 
 from ..errors import ConfigError, PlayerFailed
 from ..players import LEVELS, AnyObservation
-from .worker import LENGTH, Answer, Decide, Match, WarmUp, framed, remember, work
+from .worker import LENGTH, TELL, Answer, Decide, Match, WarmUp, framed, remember, work
 
 WARMING = 600.0
 """Seconds that a worker has to start and to compile a player, once on a machine; they try nobody's patience."""
@@ -27,6 +27,9 @@ TRIES = 2
 
 PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds before a worker is replaced that has answered nothing: at first, and when that happens again and again."""
+
+TELLING = 0.2
+"""Seconds in which a worker that is given up says where it is."""
 
 MANY = 1_000
 """From how many simulations on a decision takes long."""
@@ -176,6 +179,7 @@ class Computers:
                 answer = await worker.answer(question, self._patience)
             except TimeoutError as late:
                 question.fail(f"has not answered after {late}")
+                await worker.tell()
                 return
             except (ConnectionError, msgspec.DecodeError):
                 self._try_again(question)
@@ -375,6 +379,11 @@ class _Worker:
 
     async def _ask(self, packed: bytes, seconds: float) -> Answer:
         return msgspec.json.decode(await self._line.ask(packed, seconds), type=Answer)
+
+    async def tell(self) -> None:
+        """Let it write where it is, for whoever wants to know why it does not answer."""
+        self._process.send_signal(TELL)
+        await asyncio.sleep(TELLING)
 
     async def end(self) -> None:
         """Hang up, kill the process if it is still there, and wait until nothing is left of it."""

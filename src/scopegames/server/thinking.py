@@ -35,7 +35,7 @@ async def _decision(computers: Computers, player: str, seed: int, observation: A
         try:
             return await computers.decide(stand_in, seed, observation, patient)
         except ComputerFailed as error:
-            report(log, "a computer player failed", error, player=stand_in)
+            report(log, "a computer player failed", error, player=stand_in, reason=str(error))
     raise ComputerFailed(f"neither {player} nor those who stand in for it can decide")
 
 

@@ -31,6 +31,9 @@ KEPT = 16
 NICENESS = 5
 """Workers think with what the server leaves of the cores."""
 
+TELL = signal.SIGUSR1
+"""The signal on which a worker writes to the server's log where it is, even inside a kernel."""
+
 LENGTH = struct.Struct(">I")
 """How long a message is, before it."""
 
@@ -124,6 +127,7 @@ def work() -> None:
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_SETMASK, ())
     faulthandler.enable()
+    faulthandler.register(TELL)
     os.nice(NICENESS)
     players = Players()
     with socket.socket(fileno=sys.stdin.fileno()) as line, suppress(BrokenPipeError, ConnectionResetError):
