@@ -113,7 +113,7 @@ test("two of a side share a device, and to the enemy by link neither looks away"
   await enemy.getByText("Lay out your Front").waitFor();
 
   // Nobody of the enemy is at the device: nobody is asked to look away.
-  await page.getByRole("heading", { name: "Hand the device to German, Units Division" }).waitFor();
+  await page.getByRole("heading", { name: "Hand the device to the German Units Division" }).waitFor();
   await page.getByText("You are on one side and see the same Front.").waitFor();
   assert.equal(await page.getByText("looks away").count(), 0);
   await page.getByRole("button", { name: /German Units/ }).click();

@@ -544,6 +544,7 @@ log-draw-result = A draw.
 ## Two at one device
 
 curtain-title = Hand the device to the { $side } side
+curtain-title-division = Hand the device to the { $side } { $division }
 curtain-title-who = Hand the device to { $who }
 curtain-who = Who is at the device?
 curtain-text = The other side looks away.

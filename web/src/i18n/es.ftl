@@ -544,6 +544,7 @@ log-draw-result = Tablas.
 ## Dos en un aparato
 
 curtain-title = Pasa el aparato al bando { $side }
+curtain-title-division = Pasa el aparato a la { $division } del bando { $side }
 curtain-title-who = Pasa el aparato a: { $who }
 curtain-who = ¿Quién tiene el aparato?
 curtain-text = El otro bando mira a otro lado.

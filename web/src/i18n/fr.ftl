@@ -544,6 +544,7 @@ log-draw-result = Nulle.
 ## Deux sur un appareil
 
 curtain-title = Passez l’appareil au camp { $side }
+curtain-title-division = Passez l’appareil à la { $division } du camp { $side }
 curtain-title-who = Passez l’appareil : { $who }
 curtain-who = Qui tient l’appareil ?
 curtain-text = L’autre camp regarde ailleurs.

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{m as e}from"./index-CfP9HgCG.js";import{E as t,O as n}from"./cards-DAj2zuCw.js";function r({attacker:r,target:i}){let a=Math.abs(t(r)-t(i));return e(`fire-distance`,{distance:Math.max(a,Math.abs(n(r)-n(i)))})}export{r as t};
