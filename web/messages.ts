@@ -39,13 +39,20 @@ export function messagesOf(source: string): Record<string, Pattern> {
 
 /** Parts of the page whose own messages are loaded with their screens, by their sources. */
 const AREAS_OF: Record<string, RegExp> = {
+  learn: /^learn\//,
   lobby: /^lobby\//,
-  replay: /^replay\//,
-  setup: /^match\/(SetUp|Squad|Deploy|Laying|Layouts|Tray|Invit|SeatList|Curtain)/,
+  // What follows a match is looked at again.
+  replay: /^replay\/|^match\/(FinishPanel|ending)\b/,
+  // What comes before the play, and what interrupts it.
+  setup: /^qr\/|^match\/(SetUp|Squad|Deploy|Laying|Layouts|Tray|Invit|SeatList|Curtain|Preparing|HandOver|MenuDialog|Offer)/,
+  why: /^match\/why(Stalingrad|Panzer)?\.ts$/,
 };
 
+/** What is said only when the server refuses something is loaded then; that it is not there has to be known before. */
+const REFUSED = /^refusal-(?!offline$)/;
+
 /** Every part; that without a name is everybody's. */
-export const AREAS = ["", ...Object.keys(AREAS_OF)];
+export const AREAS = ["", ...Object.keys(AREAS_OF), "refused"];
 
 /** Every quoted text of a source, and its templates: what those leave open can be anything. */
 function quotedIn(text: string): { words: string[]; templates: RegExp[] } {
@@ -78,19 +85,20 @@ export interface Source {
   text: string;
 }
 
-/** The area to which a source belongs; what others import from it is everybody's. */
+/** The area to which a source belongs; what others import from it is everybody's, unless it is types alone. */
 function areaOf({ name }: Source, sources: readonly Source[]): string {
   const [area, own] = Object.entries(AREAS_OF).find(([, files]) => files.test(name)) ?? [""];
   if (!own) return "";
   const module = name.slice(name.lastIndexOf("/") + 1).replace(/\.(svelte|ts)$/, "");
   const imports = new RegExp(`from "[./\\w]*/${module}(\\.svelte|\\.ts)?"`);
-  return sources.some((other) => !own.test(other.name) && imports.test(other.text)) ? "" : area;
+  const runs = (text: string) => text.replaceAll(/import type [^;]+;/g, "");
+  return sources.some((other) => !own.test(other.name) && imports.test(runs(other.text))) ? "" : area;
 }
 
 /** The messages of an area: all that are used there and nowhere else; the rest has no name. */
 export function messagesFor(area: string, source: string, sources: readonly Source[]): Record<string, Pattern> {
   const users = usersOf(sources);
-  const areaFor = (id: string) => (users(id).length === 1 ? users(id)[0] : "");
+  const areaFor = (id: string) => (REFUSED.test(id) ? "refused" : users(id).length === 1 ? users(id)[0] : "");
   return Object.fromEntries(Object.entries(messagesOf(source)).filter(([id]) => areaFor(id) === area));
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.pictures import SCREENS, pictures
 from tests.server.serving import HASTY, Server, serving
 
 WEB = Path(__file__).parents[2] / "web"
@@ -61,3 +63,10 @@ def test_in_the_browser(server: Server, file: str) -> None:
 def test_there_are_browser_tests() -> None:
     """The files are found: none missing would be none failing."""
     assert {"games.test.js", "online.test.js", "screens.test.js"} <= set(FILES)
+
+
+def test_every_screen_is_in_the_documents() -> None:
+    """Each picture of a screen is there, is shown, and can be taken anew."""
+    kept = {path.stem for path in SCREENS.glob("*.png")}
+    shown = set(re.findall(r'src="([\w-]+)\.png"', (SCREENS / "README.md").read_text("utf-8")))
+    assert kept == shown == set(pictures())

@@ -29,7 +29,7 @@ READY = 60.0
 
 SERVE = """
 from scopegames.cli import main
-from scopegames.server import hall, http, thinking
+from scopegames.server import clocks, http, thinking
 
 http.HEALTH_SECONDS = 60.0
 {more}
@@ -37,7 +37,7 @@ main()
 """
 """A server that finds itself healthy on a busy machine too."""
 
-SHORT_LIVED = "hall.BEAT, hall.LATE = 0.4, 2.0"
+SHORT_LIVED = "clocks.BEAT, clocks.LATE = 0.4, 2.0"
 """Signs of life come often, and are soon missed."""
 
 HASTY = "thinking.pause_of = lambda player: 0.0"

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from threading import get_ident
-from time import monotonic_ns
 from typing import Any
 
 import msgspec
@@ -20,12 +19,12 @@ from scopegames.errors import ConfigError
 from scopegames.server import wire
 from scopegames.server.bus import LocalBus
 from scopegames.server.computers import ComputerFailed, Computers
-from scopegames.server.hall import Hall, server_time
+from scopegames.server.hall import Hall
 from scopegames.server.match import Refusal
 from scopegames.server.rows import SeatRow
 from scopegames.server.seating import read_terms
 from scopegames.server.settings import Settings
-from scopegames.server.store import Store, StoreUnavailable
+from scopegames.server.store import Store
 
 pytestmark = pytest.mark.anyio
 
@@ -50,7 +49,7 @@ async def live_on(hall: Hall, time: Time, milliseconds: int) -> None:
     """Let time pass in which the server gives its signs of life."""
     for passed in range(0, milliseconds, 5_000):
         time.now += min(5_000, milliseconds - passed)
-        await hall._beat()
+        await hall._clocks.beat()
 
 
 class Ear:
@@ -224,30 +223,6 @@ async def test_computers_play_each_other_while_somebody_watches(database: str) -
         await until(lambda: ear.update["status"] == "over")
 
 
-async def test_a_flag_falls_by_the_servers_time_and_a_restart_eats_none(database: str) -> None:
-    time = Time()
-    async with hall_on(database, time) as hall:
-        clock = wire.Clock(base=60, increment=0)
-        created = await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=clock))
-        match = created.match.match
-        ears = [await enter(hall, match, key.token) for key in created.seats]
-        time.now += 10_000
-        await play_on(hall, match, ears, Random(1), 2)
-        assert ears[0].update["clock"] == {"left": {"german": 50_000, "soviet": 50_000}, "running": ["german"]}
-        await live_on(hall, time, 20_000)
-    time.now += 3_600_000
-    async with hall_on(database, time) as hall:
-        ear = await enter(hall, match, created.seats[0].token)
-        left = ear.update["clock"]["left"]
-        assert left["german"] == 30_000
-        time.now += left["german"]
-        with pytest.raises(Refusal) as refused:
-            await play_on(hall, match, [ear], Random(1), 1)
-        assert refused.value.code == "over"
-        assert ear.entries()[-1]["lines"] == ["flag german", "! result soviet"]
-        assert (await hall.info(match)).result == "soviet"
-
-
 async def test_what_is_asked_for_wrongly_is_refused(database: str) -> None:
     async with hall_on(database) as hall:
         created = await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT, spectators=False))
@@ -291,6 +266,27 @@ async def test_a_match_that_cannot_be_played_is_refused(tmp_path: Any, change: d
     async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
         with pytest.raises(ConfigError, match=why):
             await hall.create(wire.NewMatch(**{"config": DUEL, "seats": HOT_SEAT, **change}))
+
+
+async def test_a_match_that_is_open_is_not_read_again_to_say_how_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=HOT_SEAT))
+        match, token = created.match.match, created.seats[0].token
+        load, read = hall._store.load, list[str]()
+
+        async def counted(id: str) -> Any:
+            read.append(id)
+            return await load(id)
+
+        monkeypatch.setattr(hall._store, "load", counted)
+        await hall.info(match)
+        assert read == []
+        await enter(hall, match, token)
+        assert read == [match]
+        assert (await hall.info(match, token)).now == wire.MatchNow(0, ("german", "soviet"), None)
+        assert read == [match]
 
 
 async def test_own_files_are_read_while_the_server_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,99 +386,6 @@ async def test_a_show_stops_with_its_last_watcher_and_survives_a_failing_compute
         assert failures[0] == 0
 
 
-async def test_time_without_the_database_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    time = Time()
-    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
-        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
-        created = await hall.create(new)
-        match = created.match.match
-        ear = await enter(hall, match, created.seats[0].token)
-
-        async def away(*_: Any) -> bool:
-            raise StoreUnavailable("away")
-
-        append = hall._store.append
-        monkeypatch.setattr(hall._store, "append", away)
-        with pytest.raises(Refusal) as refused:
-            await play_on(hall, match, [ear], Random(0), 1)
-        assert refused.value.code == "unavailable"
-        hall._beaten -= 100
-        time.now += 100_000
-        monkeypatch.setattr(hall._store, "append", append)
-        await hall._look_again(match)
-        assert hall._tables[match].match.status == "playing"
-        await hall._beat()
-        await play_on(hall, match, [ear], Random(0), 1)
-        left = ear.update["clock"]["left"]
-        assert 59_000 <= left["german"] <= 60_000
-
-
-async def test_time_in_which_the_machine_sleeps_is_charged_to_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    time, slept = Time(), 0
-    monkeypatch.setattr("scopegames.server.hall._steady", lambda: monotonic_ns() + slept * 1_000_000)
-    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
-        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
-        created = await hall.create(new)
-        match = created.match.match
-        ear = await enter(hall, match, created.seats[0].token)
-        slept = 3_600_000
-        time.now += slept
-        # Whoever comes first after the sleep, no flag falls.
-        await hall._look_again(match)
-        await hall._beat()
-        await hall._look_again(match)
-        assert hall._tables[match].match.status == "playing"
-        await play_on(hall, match, [ear], Random(0), 1)
-        assert 59_000 <= ear.update["clock"]["left"]["german"] <= 61_000
-        time.now += 61_000
-        await hall._look_again(match)
-        assert ear.update["status"] == "over"
-
-
-async def test_a_sleep_is_not_charged_where_nobody_has_the_match_open(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    time, slept = Time(), 0
-    monkeypatch.setattr("scopegames.server.hall._steady", lambda: monotonic_ns() + slept * 1_000_000)
-    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
-        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
-        created = await hall.create(new)
-        match, token = created.match.match, created.seats[0].token
-        assert match not in hall._tables
-        await live_on(hall, time, 5_000)
-        slept = 3_600_000
-        time.now += slept
-        await hall._sweep()
-        ear = await enter(hall, match, token)
-        assert 54_000 <= ear.update["clock"]["left"]["german"] <= 56_000
-        hall.leave(match, ear)
-        await live_on(hall, time, 56_000)
-        await hall._sweep()
-        assert (await hall.info(match)).status == "over"
-
-
-async def test_whoever_decides_first_after_a_sleep_is_not_charged_for_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    time, slept = Time(), 0
-    monkeypatch.setattr("scopegames.server.hall._steady", lambda: monotonic_ns() + slept * 1_000_000)
-    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
-        new = wire.NewMatch(config=DUEL, seats=HOT_SEAT, clock=wire.Clock(base=60))
-        created = await hall.create(new)
-        match = created.match.match
-        ears = [await enter(hall, match, seat.token) for seat in created.seats]
-        await play_on(hall, match, ears, Random(0), 3)
-        slept = 3_600_000
-        time.now += slept
-        await play_on(hall, match, ears, Random(1), 1)
-        assert all(59_000 <= left <= 60_000 for left in ears[0].update["clock"]["left"].values())
-        time.now += 61_000
-        await hall._look_again(match)
-        assert ears[0].update["status"] == "over"
-
-
 async def test_one_token_has_one_seat_and_nobody_plays_again_who_never_played(tmp_path: Path) -> None:
     async with hall_on(f"sqlite:///{tmp_path}/scope.db") as hall:
         seats = (wire.SeatAsked("german", "link"), wire.SeatAsked("soviet", "link"))
@@ -551,10 +454,3 @@ async def test_a_computer_whose_log_is_full_leaves(tmp_path: Path, monkeypatch: 
         ear = await enter(hall, created.match.match)
         await until(lambda: ear.update["status"] != "playing")
         assert (ear.update["status"], ear.update["seq"]) == ("abandoned", 9)
-
-
-def test_setting_the_systems_clock_changes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = server_time()
-    monkeypatch.setattr("time.time_ns", lambda: 0)
-    monkeypatch.setattr("time.time", lambda: 0.0)
-    assert server_time() >= before

@@ -538,9 +538,8 @@ class TestOperations:
     def test_a_server_that_still_compiles_can_be_stopped(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         begun = tmp_path / "begun"
         code = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
-        monkeypatch.setattr("scopegames.server.opening.COMPILED", True)
-        monkeypatch.setattr("scopegames.server.opening.CACHE", tmp_path)
-        monkeypatch.setattr("scopegames.server.opening.COMPILE", (sys.executable, "-c", code, str(begun)))
+        monkeypatch.setattr("scopegames.players.warming.is_warm", lambda *_: False)
+        monkeypatch.setattr("scopegames.server.preparing.COMMAND", (sys.executable, "-c", code, str(begun)))
         with running(Settings(database=f"sqlite:///{tmp_path}/m.sqlite")) as live:
             while not begun.exists():
                 time.sleep(0.01)

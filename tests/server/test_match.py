@@ -326,6 +326,19 @@ def test_time_is_charged_to_whoever_is_asked() -> None:
     assert clock == wire.ClockNow({"german": 61_900, "soviet": 59_400}, ("soviet",))
 
 
+@pytest.mark.parametrize(
+    "ending, german, soviet",
+    [("flag german", 0, 61_900), ("resign german", 59_800, 61_900), ("resign soviet", 59_800, 61_900)],
+)
+def test_clocks_stand_still_at_the_end(ending: str, german: int, soviet: int) -> None:
+    """Whoever ran out of time has none left; nobody gets any for giving up, and whoever thought keeps what is left."""
+    table = Table(new_match(CONFIGS[0], clock=wire.Clock(base=60, increment=2)))
+    table.decide("soviet", "setup ..../digm/coss")
+    verb, side = ending.split()
+    table.put(None if verb == "flag" else table.seat(side), ending)
+    assert table.match.clock(table.time + 5_000, {}) == wire.ClockNow({"german": german, "soviet": soviet}, ())
+
+
 def test_days_are_for_each_decision() -> None:
     table = Table(new_match(CONFIGS[0], clock=wire.Clock(days=1)))
     day = 86_400_000

@@ -15,8 +15,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from scopegames.server import wire
 from scopegames.server.bus import PRESENCE, Bus, LocalBus, PostgresBus
+from scopegames.server.clocks import LATE
 from scopegames.server.computers import Computers
-from scopegames.server.hall import LATE, Hall
+from scopegames.server.hall import Hall
 from scopegames.server.match import Refusal
 from scopegames.server.presence import GRACE
 from scopegames.server.rows import VisitRow
@@ -49,7 +50,7 @@ class Process:
 
     async def settle(self) -> None:
         """Do what is done every moment, and every few seconds."""
-        await self.hall._beat()
+        await self.hall._clocks.beat()
         await self.hall._presence.look()
         await self.hall._presence.settle()
 
@@ -80,7 +81,7 @@ async def processes(database: str, time: Time, count: int = 1) -> AsyncIterator[
             stack.push_async_callback(store.close)
             bus: Bus = LocalBus() if count == 1 else PostgresBus(database)
             process = Process(store, bus, time)
-            await process.hall._beat()
+            await process.hall._clocks.beat()
             await bus.start(process.hall._heard)
             stack.push_async_callback(bus.stop)
             found.append(process)

@@ -122,10 +122,11 @@ def test_a_server_that_cannot_hear_of_others_ends(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_says_where_it_is_in_the_players_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def at_once(settings: Settings, listener: socket.socket, listening: Any) -> None:
+    def at_once(settings: Settings, listener: socket.socket, listening: Any, prepared: Any) -> None:
         listening()
 
     monkeypatch.setattr(serve, "serve", at_once)
+    monkeypatch.setattr(serve, "are_warm", lambda: True)
     result = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["serve", "--no-open", "--port", "0", "--lang", language])
     assert result.exit_code == 0, result.output
     found = re.search(r"http://localhost:\d+", result.stdout)
@@ -133,10 +134,23 @@ def test_it_says_where_it_is_in_the_players_language(language: str, monkeypatch:
     assert result.stdout == Texts(language, "serve")("listening", address=found[0]) + "\n"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_says_that_it_compiles_and_when_that_is_done(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def at_once(settings: Settings, listener: socket.socket, listening: Any, prepared: Any) -> None:
+        listening()
+        prepared()
+
+    monkeypatch.setattr(serve, "serve", at_once)
+    monkeypatch.setattr(serve, "are_warm", lambda: False)
+    result = CliRunner(env={"COLUMNS": "300"}).invoke(cli, ["serve", "--no-open", "--port", "0", "--lang", language])
+    say = Texts(language, "serve")
+    assert result.stdout.splitlines()[1:] == [say("preparing"), say("prepared")]
+
+
 def test_it_opens_the_page_unless_told_not_to(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
-    def at_once(settings: Settings, listener: socket.socket, listening: Any) -> None:
+    def at_once(settings: Settings, listener: socket.socket, listening: Any, prepared: Any) -> None:
         listening()
 
     monkeypatch.setattr(serve, "serve", at_once)

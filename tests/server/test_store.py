@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import create_engine
 from sqlalchemy.exc import IntegrityError
 
 from scopegames.errors import ScopeError
+from scopegames.server.clocks import gaps_between
+from scopegames.server.database import database_url
 from scopegames.server.rows import MatchRow
 from scopegames.server.store import Loaded, Store, StoreUnavailable
 
@@ -276,45 +280,72 @@ LATE = 30_000
 
 async def beat(store: Store, run: str, at: int) -> None:
     """A sign of life of a server process at a time."""
-    await store.beat(run, lambda: at, LATE)
+    assert await store.beat(run, lambda: at, LATE) == at
 
 
-async def test_down_time_is_when_no_process_lived(store: Store) -> None:
-    assert await store.down_time(NOW, NOW + 60_000) == 60_000
+async def test_a_life_lasts_from_its_first_sign_to_its_last(store: Store) -> None:
+    assert await store.lives() == []
     for second in (0, 5, 10):
         await beat(store, "first", NOW + second * 1000)
     for second in (8, 12):
         await beat(store, "second", NOW + second * 1000)
     await beat(store, "third", NOW + 40_000)
     await beat(store, "third", NOW + 45_000)
-    assert await store.down_time(NOW, NOW + 12_000) == 0
-    assert await store.down_time(NOW, NOW + 60_000) == 28_000 + 15_000
-    assert await store.down_time(NOW + 20_000, NOW + 30_000) == 10_000
-    assert await store.down_time(NOW - 1_000, NOW + 1_000) == 1_000
-    assert await store.down_time(NOW + 9_000, NOW + 9_000) == 0
-    assert await store.down_time(NOW + 9_000, NOW) == 0
+    lives = await store.lives()
+    assert lives == [(NOW, NOW + 10_000), (NOW + 8_000, NOW + 12_000), (NOW + 40_000, NOW + 45_000)]
+    assert gaps_between(lives, NOW + 60_000) == ((0, NOW), (NOW + 12_000, NOW + 40_000))
 
 
 async def test_a_beat_out_of_order_takes_nothing_back(store: Store) -> None:
     await beat(store, "run", NOW)
     await beat(store, "run", NOW + 9_000)
     await beat(store, "run", NOW + 3_000)
-    assert await store.down_time(NOW, NOW + 20_000) == 11_000
+    assert await store.lives() == [(NOW, NOW + 9_000)]
 
 
 async def test_a_life_that_was_interrupted_has_a_gap(store: Store) -> None:
     for second in (0, 5, 65, 70):
         await beat(store, "run", NOW + second * 1000)
-    assert await store.down_time(NOW, NOW + 70_000) == 60_000
-    assert await store.down_time(NOW + 35_000, NOW + 70_000) == 30_000
+    assert await store.lives() == [(NOW, NOW + 5_000), (NOW + 65_000, NOW + 70_000)]
     assert await store.living(NOW + 60_000) == {"run": NOW + 70_000}
 
 
 async def test_a_life_goes_on_after_many_signs_of_it_at_once(store: Store) -> None:
     await beat(store, "run", NOW)
     await asyncio.gather(*(beat(store, "run", NOW + 60_000 + each) for each in range(8)))
-    assert 60_000 <= await store.down_time(NOW, NOW + 60_007) <= 60_007
+    first, (start, end) = await store.lives()
+    assert first == (NOW, NOW)
+    assert NOW + 60_000 <= start <= end == NOW + 60_007
     assert await store.living(NOW + 60_000) == {"run": NOW + 60_007}
+
+
+async def test_the_clock_is_read_when_a_busy_database_answers(store: Store, database: str) -> None:
+    """Whoever else writes may keep a sign of life waiting; it is one of the time in which it is noted."""
+    await beat(store, "run", NOW)
+    now = NOW + 1_000
+    with busy(database):
+        waiting = asyncio.ensure_future(store.beat("run", lambda: now, LATE))
+        # Time enough to read the clock too early.
+        await asyncio.sleep(0.2)
+        assert not waiting.done()
+        now = NOW + 9_000
+    assert await waiting == NOW + 9_000
+    assert await store.lives() == [(NOW, NOW + 9_000)]
+
+
+@contextmanager
+def busy(database: str) -> Iterator[None]:
+    """Somebody else writes all the while."""
+    url = database_url(database)
+    engine = create_engine(url)
+    try:
+        with engine.connect() as other:
+            statement = "BEGIN IMMEDIATE" if url.drivername == "sqlite" else "LOCK TABLE runs IN EXCLUSIVE MODE"
+            other.exec_driver_sql(statement)
+            yield
+            other.rollback()
+    finally:
+        engine.dispose()
 
 
 async def test_a_living_store_answers(store: Store) -> None:

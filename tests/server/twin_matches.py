@@ -19,7 +19,7 @@ from scopegames import Game, fairness
 from scopegames.fairness import TOGETHER
 from scopegames.scenarios import AnyConfig, config_json
 from scopegames.scenarios.stalingrad import Config
-from scopegames.server import hall, ideas, presence, seating, wire
+from scopegames.server import clocks, hall, ideas, presence, seating, wire
 from tests.properties import twins as stalingrad_twins
 from tests.properties import twins_panzer as panzer_twins
 
@@ -44,6 +44,8 @@ class Same:
         patch.setattr(seating, "new_token", lambda: self.name("secret", 43))
         patch.setattr(fairness, "new_key", lambda: KEY)
         patch.setattr(hall, "server_time", lambda: self.now)
+        # A sign of life while the other server's match is played would be of a time that this one's has not reached.
+        patch.setattr(clocks, "BEAT", 3600.0)
         patch.setattr(presence, "SETTLE", 0.05)
         patch.setattr(ideas, "secrets", SimpleNamespace(randbits=lambda _: self.case))
 

@@ -1,3 +1,4 @@
+import { need } from "./i18n/language.svelte";
 import { words } from "./refusal";
 import type { ConfigAsked, ConfigRead, Created, Ideas, Join, Joined, MatchInfo, Moment, NewMatch, Problem, Replay, Rulebook } from "./wire";
 
@@ -21,6 +22,8 @@ async function ask(path: string, options: RequestInit = {}): Promise<Response> {
   });
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => ({ code: "unavailable", reason: answer.statusText }))) as Problem;
+  // In the server's own words where the player's do not come.
+  await need("refused").catch(() => undefined);
   throw new Refusal(problem.code, problem.reason, answer.status, problem.values);
 }
 

@@ -8,6 +8,7 @@ export type Place =
   | { screen: "match"; match: string }
   | { screen: "join"; match: string; seat: number | null }
   | { screen: "files"; game: "stalingrad" | "panzer" }
+  | { screen: "rules"; game: "stalingrad" | "panzer" }
   | { screen: "replay"; match: string | null };
 
 export function read(path: string, search = ""): Place {
@@ -15,7 +16,7 @@ export function read(path: string, search = ""): Place {
   if (second === "stalingrad" || second === "panzer") {
     if (first === "choose")
       return { screen: "choose", game: second, opponent: new URLSearchParams(search).get("opponent") };
-    if (first === "files") return { screen: "files", game: second };
+    if (first === "files" || first === "rules") return { screen: first, game: second };
   }
   if (first === "match" && second) return { screen: "match", match: second };
   if (first === "join" && second) return { screen: "join", match: second, seat: third ? Number(third) : null };
@@ -35,10 +36,34 @@ export function here(): Place {
 }
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  // What lay over the page is gone with it.
+  if (replace || history.state?.cover) history.replaceState({ led: replace ? history.state?.led : true }, "", path);
+  else history.pushState({ led: true }, "", path);
   place = read(location.pathname, location.search);
   window.scrollTo(0, 0);
+}
+
+/** Where the player came from, if that was inside the page, else the start page. */
+export function back(): void {
+  if (history.state?.led) history.back();
+  else go("/", true);
+}
+
+/** What lies over the page, the uppermost last: whoever goes back shuts it. */
+const covers: { id: number; shut: () => void }[] = [];
+
+/** Something is laid over the page; gives back what to call when it is shut otherwise, or gone. */
+export function cover(shut: () => void): () => void {
+  const id = Math.random();
+  history.pushState({ ...history.state, cover: id }, "");
+  covers.push({ id, shut });
+  return () => {
+    const at = covers.findIndex((each) => each.id === id);
+    if (at < 0) return;
+    covers.splice(at, 1);
+    // It is no place to go back to.
+    if (history.state?.cover === id) history.back();
+  };
 }
 
 /** Follow a link inside the page, unless the player asks for a new tab. */
@@ -46,9 +71,14 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a[href^='/']:not([download])");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(link.getAttribute("href")!);
+  go(link.getAttribute("href")!, link.hasAttribute("data-replace"));
 }
 
+// A page that is loaded anew has nothing over it.
+if (history.state?.cover) history.replaceState({ ...history.state, cover: undefined }, "");
+
 window.addEventListener("popstate", () => {
+  const at = covers.findIndex(({ id }) => id === history.state?.cover);
+  covers.splice(at + 1).forEach(({ shut }) => shut());
   place = read(location.pathname, location.search);
 });

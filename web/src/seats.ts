@@ -11,6 +11,8 @@ export interface Seated {
   game: string;
   scenario: string;
   at: number;
+  /** What was laid for a question of the set-up and not sent, by the token of the seat that did. */
+  begun?: Readonly<Record<string, { question: number; cards: unknown }>>;
 }
 
 const MOST = 30;
@@ -21,6 +23,11 @@ function all(): Record<string, Seated> {
 
 export function seated(match: string): Seated | null {
   return all()[match] ?? null;
+}
+
+/** Whether both sides of a match sit at this device: whoever wins, somebody here has won. */
+export function isShared(match: string): boolean {
+  return new Set(seated(match)?.seats.map(({ side }) => side)).size > 1;
 }
 
 /** The match whose seats were taken last, until the page is loaded anew. */
@@ -35,6 +42,12 @@ export function sit(seat: Seated): void {
   taken = seat.match;
   const latest = Object.values({ ...all(), [seat.match]: seat }).sort((a, b) => b.at - a.at);
   keep("seats", Object.fromEntries(latest.slice(0, MOST).map((each) => [each.match, each])));
+}
+
+/** Keep with a match what is begun there; where nobody sits, there is nothing to keep. */
+export function noteBegun(match: string, begun: Seated["begun"]): void {
+  const { [match]: here, ...others } = all();
+  if (here) keep("seats", { ...others, [match]: { ...here, begun } });
 }
 
 export function leave(match: string): void {

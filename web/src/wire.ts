@@ -783,17 +783,30 @@ export interface Proved {
   readonly noted: readonly NotedSeal[];
 }
 
+export type GameName = "stalingrad" | "panzer";
+
+/** A part of the computer players that this machine compiles, once. */
+export interface Preparing {
+  readonly game: GameName;
+  /** The computers that need it. */
+  readonly levels: readonly string[];
+  readonly ready: boolean;
+  /** How many of its functions are compiled, of those that are known; a few of them may never be needed. */
+  readonly done: number;
+  readonly known: number;
+}
+
 /** How the server is. */
 export interface Health {
   readonly status: "ok";
   /** Whether matches can be played: the rules are compiled. */
   readonly ready: boolean;
   readonly version: string;
+  /** What is compiled just now: every part of each game whose computers are not all ready. */
+  readonly preparing: readonly Preparing[];
 }
 
 export type Language = "en" | "es" | "fr";
-
-export type GameName = "stalingrad" | "panzer";
 
 /** Something that is chosen by its name and shown by its title. */
 export interface Named {

@@ -52,6 +52,50 @@ for (const [game, options, towards] of GAMES)
       await page.context().close();
     });
 
+test("whoever goes back shuts the drawer, and stays at the table", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await begin(page, "stalingrad", ["Lieutenant", "Open Battle", "Basic"]);
+  await play(page, dice(5), { until: async () => (await turnOf(page)) > 0 });
+  const place = page.url();
+  await openerOf(page, "Log").click();
+  await openerOf(page, "Memory").click();
+  await page.getByRole("dialog", { name: "Memory" }).waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.equal(page.url(), place);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.getByRole("dialog", { name: "Rules" }).waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.equal(page.url(), place);
+  // A link out of a dialog leaves nothing behind that a step back would have to pass.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: /Start page/ }).click();
+  await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().waitFor();
+  await page.goBack();
+  await openerOf(page, "Log").waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // One over the other: each step back shuts one.
+  await openerOf(page, "Log").click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "detached" });
+  await page.getByRole("dialog", { name: "Log" }).waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // One that was shut otherwise is no place to go back to.
+  await openerOf(page, "Log").click();
+  await page.getByRole("dialog", { name: "Log" }).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.goBack();
+  await page.waitForURL(/\/choose\//);
+  await page.context().close();
+});
+
 /** The turn that the header tells. @param {Page} page */
 async function turnOf(page) {
   const status = page.locator(".status");

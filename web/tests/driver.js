@@ -34,12 +34,13 @@ export async function openBrowser() {
   /** @type {string[]} */
   const complaints = [];
 
-  /** `refused`: the server is asked for what it refuses. @param {{ size?: keyof typeof SIZES, locale?: string, shade?: "dark" | "light", refused?: boolean }} [wishes] */
-  async function visit({ size = "desk", locale = "en", shade = "dark", refused = false } = {}) {
+  /** `refused`: the server is asked for what it refuses. @param {{ size?: keyof typeof SIZES, locale?: string, shade?: "dark" | "light", touch?: boolean, refused?: boolean }} [wishes] */
+  async function visit({ size = "desk", locale = "en", shade = "dark", touch = false, refused = false } = {}) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       locale,
       colorScheme: shade,
+      hasTouch: touch,
       reducedMotion: "reduce",
     });
     const page = await context.newPage();

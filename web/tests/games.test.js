@@ -18,6 +18,7 @@ const GAMES = [
     size: "phone",
   },
   { name: "panzer basic", game: "panzer", options: ["Lieutenant", "Skirmish", "Basic"], size: "phone" },
+  { name: "panzer advanced", game: "panzer", options: ["Lieutenant", "Skirmish", "Advanced"], size: "tablet" },
   { name: "panzer full", game: "panzer", options: ["Lieutenant", "Skirmish", "Full", "German"], size: "desk" },
 ];
 

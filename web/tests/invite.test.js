@@ -1,4 +1,4 @@
-/** An invitation's QR code: what a camera reads off the screen is the link beside it. */
+/** Invitations: what a camera reads off the screen is the link beside it, and the link lasts until the seat is taken. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -45,3 +45,25 @@ for (const size of /** @type {("phone" | "desk")[]} */ (["phone", "desk"])) {
     });
   }
 }
+
+test("an invitation outlasts a reload, and says when somebody was faster", async () => {
+  const host = await browser.visit();
+  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+  const link = await host.locator("input[readonly]").inputValue();
+  const friend = await browser.visit({ size: "phone" });
+  await friend.goto(link.split("#")[0] ?? "");
+  await friend.getByText("This link is not complete.").waitFor();
+  // The whole link in the same window: only what follows the # is new.
+  await friend.evaluate((whole) => void (location.href = whole), link);
+  await friend.getByRole("button", { name: "Take the seat" }).waitFor();
+  assert.equal(new URL(friend.url()).hash, "");
+  await friend.reload();
+  await friend.getByRole("button", { name: "Take the seat" }).click();
+  await friend.getByText("Lay out your Front").waitFor();
+  const late = await browser.visit({ size: "phone" });
+  await late.goto(link);
+  await late.getByText("Somebody has taken this seat already.").waitFor();
+  await late.getByRole("link", { name: "Watch the match" }).click();
+  await late.getByText("Set-up").first().waitFor();
+  await Promise.all([host, friend, late].map((page) => page.context().close()));
+});

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openBrowser, SERVER } from "./driver.js";
+import { begin, openBrowser, SERVER, settled } from "./driver.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -51,6 +51,31 @@ for (const size of /** @type {const} */ (["phone", "desk"]))
     await page.context().close();
   });
 
+test("a MOVE is made and heard by keys alone", async () => {
+  const page = await browser.visit();
+  await begin(page, "stalingrad", ["Recruit", "Quick Duel", "Basic"]);
+  // Four Empty Areas could not be moved.
+  do {
+    await page.getByRole("button", { name: "Shuffle" }).click();
+    await settled(page);
+  } while (!(await page.locator("[data-square='a1']").getAttribute("aria-label"))?.includes("your"));
+  await page.getByRole("button", { name: /^Ready/ }).click();
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  const heard = page.locator(".ask > [aria-live='polite']");
+  await reach(page, "[data-quadrant]");
+  await heard.getByText(/^Quadrant a1: a1 .+, b1 .+, a2 .+, b2 .+; Move$/).waitFor();
+  await settled(page);
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-square")), "a1");
+  await page.keyboard.press("Enter");
+  await heard.getByText(/^a1: your .+; taken up$/).waitFor();
+  const before = /a1 (.+), b1 (.+), a2/.exec((await page.locator("[data-quadrant='a1']").getAttribute("aria-label")) ?? "");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await heard.getByText(`Quadrant a1: a1 ${before?.[2]}, b1 ${before?.[1]}, a2`).waitFor();
+  await page.context().close();
+});
+
 test("a squad is chosen and deployed", async () => {
   const page = await browser.visit();
   await begin(page, "panzer", ["Recruit", "Skirmish", "Basic"]);
@@ -62,6 +87,38 @@ test("a squad is chosen and deployed", async () => {
   await reach(page, ".sheet .button.act");
   await page.getByText("Deploy your squad").waitFor();
   await onBoard(page);
+  await page.context().close();
+});
+
+test("whoever goes to another screen by keys begins at its title", async () => {
+  const page = await browser.visit();
+  await page.goto(SERVER);
+  await page.locator("h1").waitFor();
+  await page.waitForTimeout(300);
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  assert.equal(await focused(), "BODY", "the first screen takes no focus");
+  const onTitle = (/** @type {string} */ title) =>
+    page.waitForFunction((words) => document.activeElement?.matches("h1") && document.activeElement.textContent?.trim() === words, title);
+  await reach(page, "a.button[href='/choose/stalingrad']");
+  await onTitle("A new match");
+  await page.goBack();
+  await onTitle("");
+  await reach(page, "a[href='/rules/stalingrad']");
+  await onTitle("Rules");
+  await page.context().close();
+});
+
+test("whoever presses by assistive technology begins at the title, and whoever uses a pointer does not", async () => {
+  const page = await browser.visit();
+  await page.goto(SERVER);
+  const link = page.locator("a.button[href='/choose/stalingrad']");
+  await link.click();
+  await page.locator("h1", { hasText: "A new match" }).waitFor();
+  await page.waitForTimeout(300);
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "BODY");
+  await page.goBack();
+  await link.evaluate((/** @type {HTMLElement} */ each) => each.click());
+  await page.waitForFunction(() => document.activeElement?.matches("h1"));
   await page.context().close();
 });
 

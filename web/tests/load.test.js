@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gzipSync } from "node:zlib";
 import { begin, openBrowser, SERVER, setUp } from "./driver.js";
 import { inviteTo, sit } from "./seats.js";
 
@@ -17,7 +16,7 @@ before(async () => (browser = await openBrowser()));
 after(() => browser.close());
 
 /**
- * The compressed bytes of script and style that come until a screen is there.
+ * The bytes of script and style, as they are sent, that come until a screen is there.
  * @param {Page} page a page whose browser has loaded nothing yet
  * @param {string} path
  * @param {(page: Page) => Promise<unknown>} there
@@ -27,7 +26,7 @@ async function loaded(page, path, there) {
   const sizes = [];
   page.on("response", (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname))
-      sizes.push(response.body().then((body) => gzipSync(body).length));
+      sizes.push(response.finished().then(() => response.request().sizes()).then(({ responseBodySize }) => responseBodySize));
   });
   // A device that saves data fetches nothing ahead: what comes is what the screen needs.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
@@ -36,6 +35,7 @@ async function loaded(page, path, there) {
   // Until nothing more comes.
   for (let count = -1; count !== sizes.length; await page.waitForTimeout(500)) count = sizes.length;
   const whole = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  if (process.env.SCOPE_SIZES) console.log(`${path || "/"}: ${whole} bytes in ${sizes.length} files`);
   assert.ok(whole > 10_000 && whole <= MOST, `${path} brings ${whole} bytes`);
 }
 

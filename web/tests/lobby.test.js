@@ -64,6 +64,10 @@ for (const [size, shade, locale] of LOOKS) {
       await page.goto(`${SERVER}/files/${game}`);
       await page.locator("dl").first().waitFor();
       await examine(page, `files ${game}`);
+      await page.goto(`${SERVER}/rules/${game}`);
+      await page.locator("article").first().waitFor();
+      await page.locator("ul .card svg").first().waitFor();
+      await examine(page, `rules ${game}`);
     }
     await page.goto(`${SERVER}/choose/stalingrad`);
     await page.locator("label.option:has([name=players])").nth(2).click();
@@ -99,11 +103,42 @@ for (const [size, shade, locale] of LOOKS) {
   });
 }
 
+test("the rules are looked up, from the start page and in a match", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await page.goto(SERVER);
+  await page.getByRole("link", { name: "Rules" }).locator("visible=true").click();
+  await page.getByRole("searchbox").fill("machine GUN defensive");
+  await page.getByText(/^[12] rules?$/).waitFor();
+  await page.getByRole("heading", { name: /Defensive Fire/ }).waitFor();
+  await page.getByRole("searchbox").fill("zeppelin");
+  await page.getByText("No rule speaks of that.").waitFor();
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Winning" }).click();
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Winning");
+  await page.getByRole("link", { name: "Panzer" }).click();
+  await page.getByRole("heading", { name: /Cutting the supply line/ }).waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().click();
+  await page.getByText("Lay out your Front").waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.getByRole("dialog").getByRole("heading", { name: /What the Shot card tells/ }).waitFor();
+  assert.deepEqual(await faultsOf(page, "rules in a match phone"), []);
+  await page.keyboard.press("Escape");
+  await page.getByText("Lay out your Front").waitFor();
+  // A link to an article leads there, and back to the start page.
+  await page.goto(`${SERVER}/rules/stalingrad#S-TURN-5`);
+  await page.locator("[id='S-TURN-5']").waitFor();
+  assert.ok(await page.locator("[id='S-TURN-5']").evaluate((article) => article.getBoundingClientRect().top < innerHeight));
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().waitFor();
+});
+
 test("at twice the size, and on the smallest phone, nothing is cut off", async () => {
   const page = await browser.visit();
   for (const [width, height] of [[720, 450], [320, 640]]) {
     await page.setViewportSize({ width: Number(width), height: Number(height) });
-    for (const path of ["/", "/choose/stalingrad", "/choose/panzer", "/files/panzer"]) {
+    for (const path of ["/", "/choose/stalingrad", "/choose/panzer", "/files/panzer", "/rules/stalingrad"]) {
       await page.goto(`${SERVER}${path}`);
       await page.locator("main h1").waitFor();
       assert.deepEqual(
@@ -112,6 +147,26 @@ test("at twice the size, and on the smallest phone, nothing is cut off", async (
         `${path} at ${width}`,
       );
     }
+  }
+});
+
+test("on a phone no option's words touch its edge, in any language", async () => {
+  for (const locale of ["en", "es", "fr"]) {
+    const page = await browser.visit({ size: "phone", locale });
+    for (const game of ["stalingrad", "panzer"]) {
+      await page.goto(`${SERVER}/choose/${game}`);
+      await page.locator(".option").first().waitFor();
+      const near = await page.locator(".option b").evaluateAll((all) =>
+        all.flatMap((title) => {
+          const words = document.createRange();
+          words.selectNodeContents(title);
+          const edge = title.closest(".option")?.getBoundingClientRect().right ?? 0;
+          return edge - words.getBoundingClientRect().right < 5 ? [title.textContent] : [];
+        }),
+      );
+      assert.deepEqual(near, [], `${game} ${locale}`);
+    }
+    await page.context().close();
   }
 });
 
@@ -219,7 +274,7 @@ test("every match that is not over can be gone on with from the start page", asy
     assert.equal(await page.locator(".button.act:visible").count(), 1);
     assert.deepEqual(await faultsOf(page, `start ${size}`), []);
     // The keys go through it as the eyes do: each begins below the one before, or right of it.
-    const places = await page.locator("nav :is(a, summary)").evaluateAll((all) =>
+    const places = await page.locator("nav :is(a, summary):visible").evaluateAll((all) =>
       all.map((each) => each.getBoundingClientRect()).map(({ top, bottom, left }) => ({ top, bottom, left })),
     );
     assert.ok(places.length >= 8);

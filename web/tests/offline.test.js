@@ -39,6 +39,9 @@ test("the start page opens without the server, and goes on when it is back", asy
   await page.locator("select").selectOption("en");
   await page.goto(`${SERVER}/choose/panzer`);
   await page.getByRole("alert").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await page.context().setOffline(true);
 
   await page.goto(SERVER);
   await page.getByText(NOTE).waitFor();
@@ -46,6 +49,42 @@ test("the start page opens without the server, and goes on when it is back", asy
   await page.getByText(NOTE).waitFor({ state: "detached" });
   await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().click();
   await page.getByText("Lay out your Front").waitFor();
+});
+
+test("a part that does not come is said to be missing, and comes with the page", async () => {
+  const page = await browser.visit({ size: "phone" });
+  // Nothing is fetched ahead or kept.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.route(/assets\/(Choose|es)-.*\.js/, (route) => route.abort("connectionrefused"));
+  await page.goto(SERVER);
+  await page.locator("select").selectOption("es");
+  await page.getByText("A part of this page did not load.").waitFor();
+  assert.deepEqual(await faultsOf(page, "lacking phone"), []);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.locator("a[href='/choose/panzer']").first().click();
+  await page.getByText("A part of this page did not load.").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Load again" }).click();
+  await page.getByRole("button", { name: "Begin" }).waitFor();
+});
+
+test("without the server a match says so, and the start page finds it again", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await keep(page);
+  await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().click();
+  await page.getByText("Lay out your Front").waitFor();
+  await page.context().setOffline(true);
+  await page.getByText("The line is lost.").waitFor();
+  await page.reload();
+  await page.getByText("The line is lost.").waitFor();
+  await page.getByRole("link", { name: "Start page" }).click();
+  await page.getByText(NOTE).waitFor();
+  assert.equal(await page.getByText("Continue").count(), 0);
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: /Continue/ }).click();
+  await page.getByText("Lay out your Front").waitFor();
+  await page.context().close();
 });
 
 test("what matches say is never kept", async () => {

@@ -117,7 +117,7 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   await host.getByRole("button", { name: "Yes, resign" }).click();
   await guest.getByText("You have won").waitFor();
   await guest.getByRole("button", { name: /Rematch/ }).click();
-  await host.getByText("Your friend wants a rematch").waitFor();
+  await host.getByText("asked for by Marta").waitFor();
   await host.getByRole("button", { name: /Rematch/ }).click();
   await guest.getByText("Lay out your Front").waitFor();
   await host.getByText("Lay out your Front").waitFor();

@@ -131,6 +131,21 @@ test("a finished duel is stepped through, seen by every viewer, linked to and pr
   assert.deepEqual(await faultsOf(page, "replay proof desk"), []);
 });
 
+test("on a phone, what happened is read to its end in French", async () => {
+  const first = await browser.visit();
+  const match = await givenUp(first, "stalingrad", 1);
+  const page = await browser.visit({ size: "phone", locale: "fr" });
+  await page.goto(`${SERVER}/replay/${match}`);
+  const said = page.locator(".happened .said");
+  await said.waitFor();
+  await said.evaluate((words) => {
+    words.textContent = "Les Soviétiques : le Mortier en d5 bombarde d1 : Sniper. Sniper hors de combat, +2.";
+  });
+  const [words, panel] = [await said.boundingBox(), await page.locator(".now").boundingBox()];
+  assert.ok(words && panel && words.y + words.height <= panel.y + panel.height);
+  for (const each of [first, page]) await each.context().close();
+});
+
 test("record files are opened by dropping and by choosing, and show no more than they hold", async () => {
   const page = await browser.visit();
   const match = await givenUp(page, "stalingrad", 3);

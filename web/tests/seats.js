@@ -16,8 +16,8 @@ export async function createMatch(config, sides, server = SERVER) {
   return answer.json();
 }
 
-/** A match to which the second player was invited, and has come. @param {Config} config @param {string[]} sides @returns {Promise<{ match: string, seats: { token: string }[] }>} */
-export async function inviteTo(config, [first, second]) {
+/** A match to which the second player was invited, and has come. @param {Config} config @param {string[]} sides @param {object} [more] @returns {Promise<{ match: string, seats: { token: string }[] }>} */
+export async function inviteTo(config, [first, second], more = {}) {
   const headers = { "content-type": "application/json" };
   const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
     const answer = await fetch(SERVER + path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -25,7 +25,7 @@ export async function inviteTo(config, [first, second]) {
     return answer.json();
   };
   const seats = [{ side: first, player: "me" }, { side: second, player: "link" }];
-  const created = await post("/api/matches", { config, seats });
+  const created = await post("/api/matches", { config, seats, ...more });
   const match = created.match.match;
   const joined = await post(`/api/matches/${match}/join`, { invitation: created.invitations[0].token, name: "Bo" });
   return { match, seats: [created.seats[0], joined.seats[0]] };

@@ -105,7 +105,7 @@ test("a squad and a deployment follow an idea, and what cannot be taken or laid 
   const full = page.getByRole("button", { name: /^Take M26 Pershing/ });
   assert.equal(await full.getAttribute("aria-disabled"), "true");
   await full.click({ force: true });
-  await page.getByText("P-SETUP-4").waitFor();
+  await page.getByText("A squad of this scenario has at most 4 units.").waitFor();
   await page.getByRole("button", { name: "Saved" }).click();
   await page.getByLabel("Name").fill("Crowd");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -119,8 +119,14 @@ test("a squad and a deployment follow an idea, and what cannot be taken or laid 
   await page.locator("[data-square='b4'] .hit").click();
   await page.getByText("P-SETUP-5").waitFor();
   assert.deepEqual(await page.locator(".board").boundingBox(), board, "the answer moves nothing");
+  await page.locator(".toast summary").click();
+  await page.getByText(/^Each side secretly lays its whole squad/).waitFor();
   await page.getByRole("button", { name: /^Deploy/ }).click();
   await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  const crossing = (/** @type {string} */ name) => page.locator(`[data-quadrant='${name}']`).getAttribute("aria-label");
+  await page.locator("[data-quadrant='a3']").waitFor();
+  assert.match((await crossing("a1")) ?? "", /^Quadrant a1: a1 .+, b1 .+, a2, b2; Movement$/);
+  assert.equal(await crossing("a3"), "Quadrant a3: a3, b3, a4, b4; Exploration");
   await page.context().close();
 });
 
@@ -130,8 +136,11 @@ test("lines of the log, actions and cards that cannot be picked answer why, in t
   await page.getByRole("button", { name: "Shuffle" }).click();
   await page.getByRole("button", { name: /^Ready/ }).click();
   await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await page.getByRole("group", { name: "Actions", exact: true }).waitFor();
   await page.locator(".prompt .chip[aria-disabled='true']", { hasText: "Reinforcements" }).click({ force: true });
-  await page.locator(".prompt").getByText("S-ADV-9").waitFor();
+  await page.locator(".prompt").getByText("The enemy has eliminated no Infantry of yours that could come back.").waitFor();
+  await page.locator(".prompt summary", { hasText: "S-ADV-9" }).click();
+  await page.locator(".prompt").getByText(/^You can call REINFORCEMENTS/).waitFor();
   await page.getByRole("button", { name: "Recognition" }).click();
   const own = page.locator("[data-square='a1']");
   await own.focus();

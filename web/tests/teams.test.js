@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { choose, dice, openBrowser, PICKABLE, picture, play, SERVER, setUp, unfold } from "./driver.js";
+import { choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp, unfold } from "./driver.js";
 import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -94,6 +94,107 @@ test("four play to the end: two by link, one computer, and whoever made the matc
   await playAll([host, friend, mate], 5);
   for (const page of [host, friend, mate]) await page.locator(".finish").waitFor();
   assert.match(await host.locator(".finish h2").innerText(), /You have (won|lost)|A draw/);
+  await mate.getByRole("button", { name: /Rematch/ }).click();
+  for (const page of [host, friend]) await page.getByText("asked for by Marta").waitFor();
+});
+
+/** A match of four that somebody at a desk leads alone against computers, with the German Units to move. */
+async function begun() {
+  const page = await browser.visit();
+  await chooseTeams(page, "Four", {
+    "German, Units Division": "Me",
+    "Soviet, Units Division": "Computer, Recruit",
+    "German, Snipers Division": "Computer, Recruit",
+    "Soviet, Snipers Division": "Computer, Recruit",
+  });
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByText("Lay out your Front").waitFor();
+  await setUp(page);
+  await page.locator(PICKABLE).first().waitFor();
+  return page;
+}
+
+/** What the header of a phone shows: its height, its status in words and lines, and what is cut off. @param {Page} page */
+function headerOf(page) {
+  return page.locator("header").evaluate((header) => {
+    const status = header.querySelector(".status");
+    const parts = [...header.querySelectorAll(".status > *, button")].filter((part) => part.getClientRects().length);
+    const { bottom, height } = header.getBoundingClientRect();
+    const isCut = (/** @type {DOMRect} */ box) => box.top < 0 || box.bottom > bottom || box.left < 0 || box.right > innerWidth;
+    return {
+      height,
+      said: status instanceof HTMLElement ? status.innerText.split(/\n+/).map((line) => line.trim()) : [],
+      lines: [...header.querySelectorAll(".status > *")].map((part) => Math.round(part.getBoundingClientRect().height)),
+      cut: parts.filter((part) => isCut(part.getBoundingClientRect())).map((part) => part.textContent?.trim() || part.ariaLabel),
+      buttons: header.querySelectorAll("button").length,
+    };
+  });
+}
+
+test("whoever leads a Division is told which, and a team mate's turn as the mate's", async () => {
+  const page = await begun();
+  await settled(page);
+  await picture(page, "teams own turn desk");
+  assert.equal(await page.locator("header .status b").innerText(), "Your turn · Units Division");
+  assert.equal(await page.locator(".prompt h2").innerText(), "Your turn · Units Division");
+  await page.locator(".mine .score").getByText("Units Division · You").waitFor();
+  const acted = page.getByRole("list", { name: "Log" }).locator("li").filter({ hasText: /^\s*[1-4]\b/ });
+  await play(page, dice(7), { until: async () => (await page.locator("header .status", { hasText: "Turn 5" }).count()) > 0 });
+  await settled(page);
+  await picture(page, "teams log desk");
+  const said = (await acted.allInnerTexts()).reverse().map((line) => line.replace(/^\d+\s*/, ""));
+  const names = [/^(You|Your) /, /^Soviet Units /, /^German Snipers /, /^Soviet Snipers /];
+  for (const [at, name] of names.entries()) assert.match(said[at] ?? "", name);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settled(page);
+  await picture(page, "teams own turn phone");
+  assert.equal(await page.locator("header .status b").innerText(), "Your turn");
+});
+
+test("in text of twice the size no button leaves a phone, and no name lies on a number", async () => {
+  const desk = await begun();
+  const phone = await browser.visit({ size: "phone" });
+  await phone.goto(desk.url());
+  await phone.locator("header .status b").waitFor();
+  for (const page of [desk, phone]) await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  await settled(desk);
+  await settled(phone);
+  await picture(desk, "teams twice the text desk");
+  await picture(phone, "teams twice the text phone");
+  const header = await headerOf(phone);
+  assert.deepEqual([header.cut, header.buttons], [[], 4]);
+  const apart = await desk.locator(".score .top").evaluateAll((tops) =>
+    tops.map((top) => {
+      const [who, points] = [".who", ".points"].map((each) => top.querySelector(each)?.getBoundingClientRect());
+      return !!who && !!points && (points.top >= who.bottom || points.left >= who.right) && who.width > 150;
+    }),
+  );
+  assert.deepEqual(apart, [true, true]);
+});
+
+/** @type {[string, string[]][]} */
+const HEADERS = [
+  ["en", ["Turn 1", "Units"]],
+  ["es", ["Turno 1", "Unidades"]],
+  ["fr", ["Tour 1", "Unités"]],
+];
+
+test("a phone's header names the Division to move in a word, in every language", async () => {
+  const played = await begun();
+  for (const [locale, said] of HEADERS) {
+    const page = await browser.visit({ size: "phone", locale });
+    await page.goto(played.url());
+    await page.locator("header .status b").waitFor();
+    await settled(page);
+    await picture(page, `teams header ${locale} phone`);
+    const header = await headerOf(page);
+    assert.deepEqual([header.said, header.cut], [said, []]);
+    assert.ok(header.height <= 53 && header.lines.every((line) => line < 24), JSON.stringify(header));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await settled(page);
+    await picture(page, `teams header ${locale} desk`);
+    await page.close();
+  }
 });
 
 test("two of a side share a device, and to the enemy by link neither looks away", async () => {

@@ -7,7 +7,6 @@ import errno
 import os
 import signal
 import socket
-import subprocess
 import sys
 import threading
 import webbrowser
@@ -87,37 +86,32 @@ def serve_command(ctx: click.RichContext, /, no_open: bool, language: str | None
 
         def listening() -> None:
             page.line(say("listening", address=address), wrap=False)
+            if not are_warm():
+                page.line(say("preparing"))
             if not no_open and can_open():
                 open_page(address)
 
-        serve(settings, listener, listening)
+        serve(settings, listener, listening, lambda: page.line(say("prepared")))
 
 
-def serve(settings: Settings, listener: socket.socket, listening: Callable[[], None]) -> None:
+def serve(
+    settings: Settings, listener: socket.socket, listening: Callable[[], None], prepared: Callable[[], None]
+) -> None:
     """Serve until a signal says to stop."""
     from ..server.app import make_server
     from ..server.logs import configure
 
     configure(settings)
-    server = make_server(settings, listening)
-    with _compiling_players(), _quiet_signals():
+    server = make_server(settings, listening, prepared)
+    with _quiet_signals():
         server.run(sockets=[listener])
 
 
-@contextlib.contextmanager
-def _compiling_players() -> Iterator[None]:
-    """Compile the computer players beside the server, where that was not done yet, before somebody waits for them."""
+def are_warm() -> bool:
+    """Whether nothing is left to compile; the players take a moment to import."""
     from ..players import warming
 
-    if warming.are_warm():
-        yield
-        return
-    compiler = subprocess.Popen((sys.executable, "-m", warming.__name__), stdin=subprocess.PIPE, start_new_session=True)
-    try:
-        yield
-    finally:
-        compiler.kill()
-        compiler.wait()
+    return warming.are_warm()
 
 
 @contextlib.contextmanager

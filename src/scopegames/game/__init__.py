@@ -10,7 +10,7 @@ from ..decisions import AgreeDraw, Decision, Flag, Resign
 from ..errors import ConfigError, IllegalDecision, NotationError, ScopeError
 from ..events import Event
 from ..notation.squares import SPECTATOR
-from ..rules.article import CACHE, COMPILED
+from ..rules.article import CACHE, COMPILED, alone
 from ..rules.record import Records
 from ..scenarios import AnyConfig, read_config
 from . import panzer, stalingrad
@@ -23,18 +23,45 @@ GAMES: dict[str, Rules] = {"stalingrad": stalingrad, "panzer": panzer}
 CLOSINGS = (Resign, Flag, AgreeDraw)
 
 
+MOMENTS = 60
+"""So many decisions of a game ask the engine for everything that anybody asks it for."""
+
+
+def rules_are_warm(game: str) -> bool:
+    """Whether a game's rules are compiled."""
+    return not COMPILED or (CACHE / f"{game}.ready").exists()
+
+
 def warm_up(game: str = "stalingrad", notice: str | None = None) -> None:
-    """Compile a game's rules if they are not, saying so on the error stream."""
-    rules, ready = rules_of(game), CACHE / f"{game}.ready"
-    if COMPILED and not ready.exists():
-        message = notice or f"Compiling the rules of {rules.TITLE} for this machine. This happens once…"
-        print(message, file=sys.stderr, flush=True)
-    begun = Game.new(game)
-    later = begun.apply(begun.legal_actions()[0])
-    later.observe(rules.SIDES[0])
-    Game.from_position(later.position()).apply(f"resign {rules.SIDES[0]}").legal()
-    if COMPILED:
-        ready.touch()
+    """Load a game's compiled rules; if they are not compiled, do that, saying so on the error stream."""
+    rules = rules_of(game)
+    if not COMPILED:
+        return
+    if rules_are_warm(game):
+        _run_through(game)
+        return
+    if notice is None:
+        notice = f"Compiling the rules of {rules.TITLE} for this machine. This happens once…"
+    if notice:
+        print(notice, file=sys.stderr, flush=True)
+    with alone(game):
+        _run_through(game)
+    (CACHE / f"{game}.ready").touch()
+
+
+def _run_through(name: str) -> None:
+    """Do with a game what players and servers do with it."""
+    sides, game = rules_of(name).SIDES, Game.new(name)
+    for moment in range(MOMENTS):
+        if game.over:
+            break
+        legal = game.legal()
+        game.legal_json()
+        game.observe(sides[0])
+        game.observed_json(sides[0])
+        game = game.apply(legal[7 * moment % len(legal)] if legal else game.legal_actions()[0])
+    if not game.over:
+        Game.from_position(game.position()).apply(f"resign {sides[0]}").legal()
 
 
 def rules_of(game: object) -> Rules:

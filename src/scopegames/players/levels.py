@@ -39,6 +39,10 @@ class Level:
         """Every way in which it plays."""
         return self.basic, self.advanced, self.panzer, self.panzer_with_rules
 
+    def plays_of(self, game: str) -> tuple[Play, ...]:
+        """Every way in which it plays a game."""
+        return (self.panzer, self.panzer_with_rules) if game == "panzer" else (self.basic, self.advanced)
+
     def play_of(self, config: AnyConfig) -> Play:
         """How it plays the game that was agreed on."""
         if config.game == "panzer":

@@ -9,12 +9,17 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
+from numba.core.caching import FunctionCache
+
+if sys.platform != "win32":
+    import fcntl
 
 Rule = TypeVar("Rule", bound=Callable[..., object])
 
@@ -56,6 +61,9 @@ def _cache_folder() -> Path:
 
 
 CACHE = _cache_folder()
+KERNELS: list[Any] = []
+"""Every compiled function, as far as its file was imported."""
+
 _RULES = Path(__file__).resolve().parent
 
 
@@ -98,14 +106,42 @@ def cache_of(source: Path) -> Path:
     return CACHE / f"{source.stem}-{digest.hexdigest()[:16]}"
 
 
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Let one process at a time do something to the kernels; one that ends, by whatever, lets the next one in."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / f"{name}.lock").open("a") as file:
+        if sys.platform != "win32":
+            # Some network folders have no locks.
+            with suppress(OSError):
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+class _SharedCache(FunctionCache):  # type: ignore[misc]
+    """Numba's cache of a function, for many processes.
+
+    Two that save the function for different types at the same time would give both the same name, and one's code would
+    be run for the other's types.
+    """
+
+    def _save_overload(self, sig: Any, data: Any) -> None:
+        with alone("saving"):
+            super()._save_overload(sig, data)
+
+
 def kernel(function: Rule, **options: bool) -> Rule:
     """Compile a function of the engine, or of what runs the engine in its own compiled loops."""
     source = Path(function.__code__.co_filename).resolve()
     if _RULES in source.parents:
         # Rules make no arrays: they need not count who uses those that they are given, which takes long.
         options["_nrt"] = False
-    numba.config.CACHE_DIR = str(cache_of(source))
-    return cast(Rule, numba.njit(cache=True, error_model="numpy", **options)(function))
+    compiled = numba.njit(error_model="numpy", **options)(function)
+    if COMPILED:
+        numba.config.CACHE_DIR = str(cache_of(source))
+        compiled._cache = _SharedCache(function)
+        KERNELS.append(compiled)
+    return cast(Rule, compiled)
 
 
 def article(*ids: str, compiled: bool = True) -> Callable[[Rule], Rule]:

@@ -29,6 +29,7 @@ from .match import Refusal
 from .openapi import openapi_config
 from .opening import Opening, warm_up_rules
 from .pages import read_page
+from .preparing import Preparing
 from .settings import Settings
 from .socket import PlaySocket
 from .store import Store
@@ -76,7 +77,7 @@ class Switchboard:
         await PlaySocket(hall, self._settings)(scope, receive, send)
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: Settings, prepared: Callable[[], None] = lambda: None) -> Litestar:
     """The server's application: opening it opens the store, the computers and the hall."""
 
     @asynccontextmanager
@@ -88,7 +89,7 @@ def create_app(settings: Settings) -> Litestar:
             app.state.failed = error
             raise
         try:
-            async with _working(settings, store, app):
+            async with _working(settings, store, app, Preparing(prepared)):
                 yield
         finally:
             await store.close()
@@ -110,24 +111,27 @@ def create_app(settings: Settings) -> Litestar:
 
 
 @asynccontextmanager
-async def _working(settings: Settings, store: Store, app: Litestar) -> AsyncIterator[None]:
+async def _working(settings: Settings, store: Store, app: Litestar, preparing: Preparing) -> AsyncIterator[None]:
     """The computers and the hall, from their start to their end."""
-    computers = Computers(settings.workers_computers or min(4, max(1, (os.cpu_count() or 1) - 1)))
+    processes = settings.workers_computers or min(4, max(1, (os.cpu_count() or 1) - 1))
+    computers = Computers(processes, prepared=preparing.wait)
     hall = Hall(store, choose_bus(settings.database_url(), settings.redis), computers, settings)
-    opening = Opening(hall, partial(_prepare, app))
-    app.state.desk = Desk(settings, opening, store.ping, read_page())
+    opening = Opening(hall, preparing, partial(_prepare, app))
+    app.state.desk = Desk(settings, opening, preparing, store.ping, read_page())
     await computers.start()
     try:
         with metrics.watching(hall, computers):
+            preparing.begin()
             opening.begin()
             yield
     finally:
         await opening.close()
+        await preparing.stop()
         await computers.stop()
 
 
 def _prepare(app: Litestar) -> None:
-    """Do what takes long before somebody waits for it: write the API's description, and compile the rules."""
+    """Do what takes long before somebody waits for it: write the API's description, and load the rules."""
     _ = app.openapi_schema
     warm_up_rules()
 
@@ -182,9 +186,14 @@ class Server(uvicorn.Server):
         say(log, "stopped")
 
 
-def make_server(settings: Settings, listening: Callable[[], None] = lambda: None) -> Server:
-    """A server for an application of its own, set up to need little memory for each connection."""
-    app = create_app(settings)
+def make_server(
+    settings: Settings, listening: Callable[[], None] = lambda: None, prepared: Callable[[], None] = lambda: None
+) -> Server:
+    """A server for an application of its own, set up to need little memory for each connection.
+
+    It says when it listens, and when all is compiled that was not when it began.
+    """
+    app = create_app(settings, prepared)
     config = uvicorn.Config(
         app,
         http=RequestProtocol,

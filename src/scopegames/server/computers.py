@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import cast
 
@@ -80,10 +81,14 @@ def _check(name: str) -> None:
 class Computers:
     """Answers questions in a number of processes, people's before those of shows; a process that dies is replaced."""
 
-    def __init__(self, processes: int = 1, patience: float = 30.0) -> None:
+    def __init__(
+        self, processes: int = 1, patience: float = 30.0, prepared: Callable[[WarmUp], Awaitable[None]] | None = None
+    ) -> None:
         if processes < 1:
             raise ConfigError(f"processes: {processes} is less than 1")
         self._processes, self._patience = processes, patience
+        self._prepared = prepared
+        """Waits until what a question needs is compiled, so that no worker does it a second time."""
         self._places: list[asyncio.Task[None]] = []
         self._open: set[_Question] = set()
         self._queue = _Queue()
@@ -119,6 +124,8 @@ class Computers:
         question = _Question(Decide(player, seed, observation), patient)
         self._open.add(question)
         try:
+            if self._prepared is not None:
+                await self._prepared(question.request.warm_up)
             self._queue.add(question)
             self._hand_out()
             return await question.answer

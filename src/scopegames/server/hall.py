@@ -9,7 +9,6 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, cast
 from weakref import WeakValueDictionary
 
@@ -21,9 +20,10 @@ from ..errors import ScopeError
 from ..fairness import ABANDON, BEGIN
 from ..notation.squares import SPECTATOR
 from ..players import AnyObservation
-from . import wire
+from . import clocks, wire
 from .agreed import HUMAN, Agreed
 from .bus import EVERYTHING, PHRASES, PRESENCE, SEATS, Bus
+from .clocks import Clocks, server_time
 from .computers import Computers
 from .logs import report
 from .match import DAY, Match, Refusal
@@ -38,12 +38,6 @@ from .tables import Listener, Missed, Table, agreed_of, described_as, read_on
 from .thinking import declining, think
 from .tokens import hashed, new_match_id, new_token, rematch_token, same
 
-BEAT = 5.0
-"""Seconds between two signs of life of a server; time without one is charged to nobody."""
-
-LATE = 4 * BEAT
-"""Seconds without a sign of life after which the database counts as away."""
-
 SWEEP = 2.0
 """Seconds between two looks for flags that fell and computers that were forgotten."""
 
@@ -54,22 +48,6 @@ LOBBY = 50
 """How many matches the lobby shows."""
 
 log = logging.getLogger(__name__)
-
-
-_steady = partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns
-"""Nanoseconds on a clock that nobody sets, and that runs on while the machine sleeps, where there is one."""
-
-_EPOCH = time.time_ns() - _steady()
-
-
-def server_time() -> int:
-    """Milliseconds since the epoch; when the system's clock is set, a process that runs goes on as it was."""
-    return (_EPOCH + _steady()) // 1_000_000
-
-
-def _seconds() -> float:
-    """Seconds on the same clock, on which a machine that slept is seen to have been away."""
-    return _steady() / 1e9
 
 
 class Visit:
@@ -108,19 +86,18 @@ class Hall:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """The locks of matches that are loaded just now, each as long as somebody waits for it."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._run = secrets.token_hex(8)
-        self._beaten = _seconds()
-        """When the database last took this server's sign of life."""
-        self._presence = Presence(store, bus, self._run, int(LATE * 1000), self._now, self._tell)
+        run = secrets.token_hex(8)
+        self._clocks = Clocks(store, run, self._now, self._clocks_moved)
+        self._presence = Presence(store, bus, run, self._clocks.late, self._now, self._tell)
 
     # The server's own life.
 
     async def start(self) -> None:
         """Begin to listen to other server processes, and take up the matches that wait for a computer."""
-        await self._beat()
+        await self._clocks.beat()
         await self._bus.start(self._heard)
-        self._do(self._repeat(BEAT, self._beat))
-        self._do(self._repeat(BEAT, self._presence.look))
+        self._do(self._repeat(clocks.BEAT, self._clocks.beat))
+        self._do(self._repeat(clocks.BEAT, self._presence.look))
         self._do(self._presence.run())
         self._do(self._sweep(self._now()))
         self._do(self._repeat(SWEEP, self._sweep))
@@ -135,21 +112,7 @@ class Hall:
                 table.timer.cancel()
         await self._bus.stop()
         with suppress(StoreUnavailable):
-            await self._beat()
-
-    async def _beat(self) -> None:
-        """Leave a sign of life; time in which the database was away, or the machine slept, is charged to nobody."""
-        await self._store.beat(self._run, self._now, int(LATE * 1000))
-        away = _seconds() - self._beaten
-        if away > LATE:
-            for table in self._tables.values():
-                for side in table.match.asked:
-                    table.pauses[side] = table.pauses.get(side, 0) + int(away * 1000)
-        self._beaten = _seconds()
-
-    def _was_away(self) -> bool:
-        """Whether the database has heard no sign of life for long: it was away, or the machine slept."""
-        return _seconds() - self._beaten > LATE
+            await self._clocks.beat()
 
     @property
     def live(self) -> int:
@@ -260,15 +223,7 @@ class Hall:
         if loaded is None:
             raise Refusal("unknown-match", "there is no such match", 404)
         match = await read_on(Match.new(agreed_of(loaded)), loaded.entries)
-        return Table(match, await self._pauses(match), Talk(id, self._store))
-
-    async def _pauses(self, match: Match) -> dict[str, int]:
-        """How long no server ran while a side had its question."""
-        if match.agreed.terms.clock is None:
-            return {}
-        await self._beat()
-        now = self._now()
-        return {side: await self._store.down_time(at, now) for side, (_, at) in match.asked.items()}
+        return Table(match, Talk(id, self._store))
 
     def _heard(self, match: str, seq: int) -> None:
         """Another server process wrote something."""
@@ -305,11 +260,9 @@ class Hall:
 
     def _take(self, table: Table, after: Match) -> None:
         """Go on to the match after an entry, and tell everybody."""
-        for side in tuple(table.pauses):
-            if after.asked.get(side) != table.match.asked.get(side):
-                del table.pauses[side]
         table.match = after
         now, told = self._now(), dict[tuple[str, bool], bytes]()
+        pauses = self._clocks.pauses(after, now)
         entries = dict[str, wire.Entry]()
         for listener in table.listeners:
             kind = listener.viewer, table.leads(listener)
@@ -317,7 +270,7 @@ class Hall:
                 viewer = listener.viewer
                 if viewer not in entries:
                     entries[viewer] = after.entry_for(viewer)
-                told[kind] = table.said(viewer, (entries[viewer],), kind[1], now)
+                told[kind] = table.said(viewer, (entries[viewer],), kind[1], now, pauses)
             listener.tell(told[kind])
         if after.status in ("over", "abandoned") or after.seq == 1:
             self._announce(table)
@@ -328,6 +281,20 @@ class Hall:
         for listener in table.listeners if table is not None else ():
             listener.tell(message)
 
+    def _tell_standing(self, table: Table, listener: Listener, entries: tuple[wire.Entry, ...] = ()) -> None:
+        """Tell somebody how the match stands, with entries that they do not have."""
+        now = self._now()
+        pauses = self._clocks.pauses(table.match, now)
+        listener.tell(table.said(listener.viewer, entries, table.leads(listener), now, pauses))
+
+    def _clocks_moved(self) -> None:
+        """Tell everybody how their clocks stand, of which some time was taken or given back."""
+        for table in self._tables.values():
+            if table.match.agreed.terms.clock is not None and table.match.asked:
+                self._set_timer(table)
+                for listener in table.listeners:
+                    self._tell_standing(table, listener)
+
     def _announce(self, table: Table) -> None:
         """Tell everybody how the match is described now."""
         for listener in table.listeners:
@@ -335,17 +302,19 @@ class Hall:
 
     # Writing entries.
 
+    async def _time(self, table: Table) -> int:
+        """The time by which something is decided; where there is a clock, it has to be known who is charged for it."""
+        return self._now() if table.match.agreed.terms.clock is None else await self._clocks.time()
+
     async def _append(self, table: Table, seat: SeatRow | None, text: str) -> bool:
         """Write an entry and tell everybody, once it is committed; False where another process was faster."""
-        if table.match.agreed.terms.clock is not None and self._was_away():
-            # Whoever decides before the next sign of life is not charged for the time in which there was none.
-            await self._beat()
-        match, now = table.match, self._now()
-        spent = 0 if seat is None else match.thought(seat.side, now, table.pauses.get(seat.side, 0))
+        now, match = await self._time(table), table.match
+        pauses = self._clocks.pauses(match, now)
+        spent = 0 if seat is None else match.thought(seat.side, now, pauses.get(seat.side, 0))
         entry = LogEntry(match.agreed.id, match.seq + 1, None if seat is None else seat.seat, text, now, spent)
         after = match.take(entry)
         begun = time.perf_counter()
-        committed = await self._store.append(entry, self._standing(after, table.pauses, now))
+        committed = await self._store.append(entry, self._standing(after, now))
         if not committed:
             await self._catch_up(table)
             return False
@@ -354,8 +323,8 @@ class Hall:
         self._bus.tell(entry.match, entry.seq)
         return True
 
-    def _standing(self, match: Match, pauses: dict[str, int], now: int) -> Standing:
-        deadline = match.deadline(pauses)
+    def _standing(self, match: Match, now: int) -> Standing:
+        deadline = self._clocks.deadline(match, now)
         return Standing(
             match.status,
             ",".join(match.deciding()),
@@ -370,7 +339,7 @@ class Hall:
             match = table.match
             if match.status == "waiting" and match.agreed.full:
                 await self._append(table, None, BEGIN)
-            elif (fallen := self._fallen(table)) is not None:
+            elif (fallen := self._clocks.fallen(match, self._now())) is not None:
                 await self._append(table, None, f"flag {fallen}")
             elif match.at_dealer:
                 await self._append(table, None, match.draw())
@@ -386,20 +355,14 @@ class Hall:
                 self._ask(table, seat)
         self._set_timer(table)
 
-    def _fallen(self, table: Table) -> str | None:
-        """The side whose time is over; nobody's while the database is away."""
-        deadline = table.match.deadline(table.pauses)
-        if deadline is None or self._was_away():
-            return None
-        return deadline[1] if deadline[0] <= self._now() else None
-
     def _set_timer(self, table: Table) -> None:
         if table.timer is not None:
             table.timer.cancel()
-        deadline = table.match.deadline(table.pauses)
+        now = self._now()
+        deadline = self._clocks.deadline(table.match, now)
         table.timer = None
         if deadline is not None:
-            seconds = min(max(0, deadline[0] - self._now()) / 1000 + 0.01, 86_400)
+            seconds = min(max(0, deadline[0] - now) / 1000 + 0.01, 86_400)
             table.timer = asyncio.get_running_loop().call_later(seconds, self._wake, table.match.agreed.id)
 
     def _wake(self, match: str) -> None:
@@ -411,7 +374,7 @@ class Hall:
             await self._go_on(table)
             if was_due and table.match.seq == seq:
                 # No flag fell: there was a pause, and the deadline is another.
-                await self._store.stand(match, self._standing(table.match, table.pauses, self._now()))
+                await self._store.stand(match, self._standing(table.match, await self._time(table)))
 
     # Computers.
 
@@ -576,8 +539,7 @@ class Hall:
                     raise Refusal("stale", f"the log has {table.match.seq} entries, not {hello.since}")
                 await missed.read(self._store, table.match)
                 listener.tell(table.welcome(listener))
-                entries = tuple(missed.entries)
-                listener.tell(table.said(listener.viewer, entries, table.leads(listener), self._now()))
+                self._tell_standing(table, listener, tuple(missed.entries))
                 if hello.heard > table.talk.last:
                     self._pass_on(table, await table.talk.news())
                 if said := await table.talk.after(hello.heard):
@@ -634,13 +596,13 @@ class Hall:
     async def _carry_out(self, table: Table, listener: Listener, seat: SeatRow, command: wire.Answer) -> None:
         """Write what a command comes to, and whatever follows from it. Needs the lock."""
         while True:
-            if (fallen := self._fallen(table)) is not None:
+            if (fallen := self._clocks.fallen(table.match, await self._time(table))) is not None:
                 await self._append(table, None, f"flag {fallen}")
                 continue
             text = _text(table.match, seat, command)
             if text is None:
                 # Done already: the entry that did it was told before, or is on its way.
-                listener.tell(table.said(listener.viewer, (), table.leads(listener), self._now()))
+                self._tell_standing(table, listener)
                 return
             if await self._append(table, seat, text):
                 break

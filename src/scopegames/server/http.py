@@ -28,6 +28,7 @@ from .hall import Hall
 from .logs import report
 from .match import Refusal
 from .opening import Opening
+from .preparing import Preparing
 from .settings import Settings
 from .store import StoreUnavailable
 
@@ -76,6 +77,7 @@ class Desk:
 
     settings: Settings
     opening: Opening
+    preparing: Preparing
     ping: Callable[[], Awaitable[None]]
     """Whether the database is there."""
     page: Mapping[str, pages.PageFile]
@@ -305,7 +307,7 @@ async def get_scenario_file(name: ScenarioPath) -> str:
 
 @get("/health", operation_id="getHealth", responses=problems())
 async def get_health(state: State) -> Response[wire.Health]:
-    """Whether the server and its database work, and whether matches can be played already."""
+    """Whether the server and its database work, whether matches can be played already, and what is still compiled."""
     desk = desk_of(state)
     if desk.opening.failed is not None:
         raise Refusal("failing", "the server cannot open, and ends", 503)
@@ -314,7 +316,7 @@ async def get_health(state: State) -> Response[wire.Health]:
             await desk.ping()
     except (StoreUnavailable, TimeoutError):
         raise Refusal("unavailable", "the database is away", 503) from None
-    return Response(wire.Health("ok", desk.opening.opened, version("scopegames")))
+    return Response(wire.Health("ok", desk.opening.opened, version("scopegames"), desk.preparing.left()))
 
 
 @get("/metrics", operation_id="getMetrics", media_type=metrics.CONTENT_TYPE, responses=problems(403))

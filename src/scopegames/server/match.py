@@ -169,11 +169,22 @@ class Match(Struct, frozen=True):
         return first.without_course(), second.without_course()
 
     def _left_after(self, entry: LogEntry, side: str | None) -> Mapping[str, int]:
+        """The time left to each side after a decision: whoever took it gets more, and the end stops all clocks."""
         clock = self.agreed.terms.clock
-        if clock is None or side is None or side not in self.asked:
+        if clock is None:
+            return self.left
+        if is_closing(entry.text):
+            return {each: self._left_at_end(each, entry, side) for each in self.sides}
+        if side is None or side not in self.asked:
             return self.left
         left = _allotment(clock) if clock.days else self.left[side] - entry.spent + int(clock.increment * 1000)
         return {**self.left, side: left}
+
+    def _left_at_end(self, side: str, entry: LogEntry, closing: str | None) -> int:
+        """What a side's clock shows for good: nothing where its flag fell."""
+        if entry.text == f"flag {side}":
+            return 0
+        return max(0, self.left[side] - (entry.spent if side == closing else self.thought(side, entry.at)))
 
     def _together(self) -> bool:
         """Whether both sides decide at the same time now, neither knowing the other's decision."""

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import subprocess
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..errors import ScopeError
 from ..game import GAMES, warm_up
-from ..rules.article import CACHE, COMPILED
 from .logs import line, report, say
 from .match import Refusal
 
 if TYPE_CHECKING:
     from .hall import Hall
+    from .preparing import Preparing
 
 PATIENCE = 90.0
 """Seconds that a request waits for the hall; compiling takes less, and happens once a machine."""
@@ -32,40 +31,17 @@ TURN_SECONDS = 0.001
 log = logging.getLogger(__name__)
 
 
-COMPILE = (sys.executable, "-c", "import sys; from scopegames.game import warm_up; warm_up(sys.argv[1])")
-"""Compiles the rules of a game into the cache on disk."""
-
-
 def warm_up_rules() -> None:
     """Load the compiled rules of both games; what is not compiled yet is."""
     for game in GAMES:
         warm_up(game, line(log, "compiling the rules, which happens once", game=game))
 
 
-async def compile_rules() -> None:
-    """Compile what is not compiled yet in a process beside this one, which can be ended and delays nobody."""
-    for game in GAMES:
-        if COMPILED and not (CACHE / f"{game}.ready").exists():
-            say(log, "compiling the rules, which happens once", game=game)
-            await _run(*COMPILE, game)
-
-
-async def _run(*command: str) -> None:
-    """Run a process to its end, or end it when nobody waits any more."""
-    nowhere = subprocess.DEVNULL
-    process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True)
-    try:
-        await asyncio.to_thread(process.wait)
-    finally:
-        process.kill()
-        process.wait()
-
-
 class Opening:
     """Opens a hall in the background, so that nobody's request waits for the compiler but those that need it."""
 
-    def __init__(self, hall: Hall, warm: Callable[[], None] = warm_up_rules) -> None:
-        self._hall, self._warm = hall, warm
+    def __init__(self, hall: Hall, preparing: Preparing, warm: Callable[[], None] = warm_up_rules) -> None:
+        self._hall, self._preparing, self._warm = hall, preparing, warm
         self._task: asyncio.Task[None] | None = None
         self.opened = False
         """Whether matches can be played now."""
@@ -79,7 +55,7 @@ class Opening:
     async def _open(self) -> None:
         try:
             # Compiled calls on the event loop would wait for the compiler, and everybody with them.
-            await compile_rules()
+            await self._preparing.rules()
             await asyncio.to_thread(self._warm)
             await self._hall.start()
         except ScopeError as error:

@@ -18,8 +18,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 COMPRESSED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
-SMALL = 1_000
-"""Bytes below which compressing is not worth it."""
+"""What compressing makes smaller, by its type."""
 
 TYPES = {
     ".css": "text/css",
@@ -39,7 +38,7 @@ class PageFile:
 
     content: bytes
     zipped: bytes | None
-    """The content compressed, where that is worth it."""
+    """The content compressed, where that is smaller."""
     type: str
     tag: str
     """Changes with the content."""
@@ -65,9 +64,10 @@ def _files(folder: Traversable, path: str) -> list[tuple[str, PageFile]]:
 def _file(path: str, content: bytes) -> PageFile:
     suffix = path[path.rfind(".") :]
     type = TYPES.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
-    zipped = gzip.compress(content, mtime=0) if len(content) > SMALL and type.startswith(COMPRESSED) else None
+    zipped = gzip.compress(content, mtime=0) if type.startswith(COMPRESSED) else content
+    smaller = zipped if len(zipped) < len(content) else None
     caching = FOREVER if path.startswith(ASSETS) else ASK_AGAIN
-    return PageFile(content, zipped, type, f'"{hashlib.sha256(content).hexdigest()[:32]}"', caching)
+    return PageFile(content, smaller, type, f'"{hashlib.sha256(content).hexdigest()[:32]}"', caching)
 
 
 def find(page: Mapping[str, PageFile], path: str) -> PageFile | None:

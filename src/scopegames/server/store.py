@@ -173,19 +173,14 @@ class Store:
         where = unfinished & (matches.c.updated < at)
         return await self._database.read(partial(_names, where=where, order=(matches.c.updated, matches.c.id)))
 
-    async def beat(self, run: str, now: Callable[[], int], late: int) -> None:
-        """Note that a server process lives; for what is longer than late since its last sign of life, it did not. The
-        clock is read when the database answers, which may be long after it was asked."""
-        await self._database.write(partial(_beat, run=run, now=now, late=late))
+    async def beat(self, run: str, now: Callable[[], int], late: int) -> int:
+        """Note that a server process lives, and return when; for what is longer than late since its last sign of life,
+        it did not. The clock is read when the database answers, which may be long after it was asked."""
+        return await self._database.write(partial(_beat, run=run, now=now, late=late))
 
-    async def down_time(self, since: int, until: int) -> int:
-        """Milliseconds between two times in which no server process lived."""
-        lives = await self._database.read(partial(_lives, since=since, until=until))
-        covered, reached = 0, since
-        for start, end in lives:
-            covered += max(0, min(end, until) - max(start, reached))
-            reached = max(reached, end)
-        return max(0, until - since) - covered
+    async def lives(self) -> list[tuple[int, int]]:
+        """When server processes lived: the beginning and the end of each life, by their beginnings."""
+        return await self._database.read(_lives)
 
     async def living(self, alive: int) -> dict[str, int]:
         """The server processes that were alive since a time, each with its last sign of life."""
@@ -417,10 +412,12 @@ def _names(connection: Connection, /, where: Any, order: tuple[Any, ...], limit:
     return list(connection.scalars(select(matches.c.id).where(where).order_by(*order).limit(limit)))
 
 
-def _beat(connection: Connection, /, run: str, now: Callable[[], int], late: int) -> None:
+def _beat(connection: Connection, /, run: str, now: Callable[[], int], late: int) -> int:
+    # A transaction begins with its first statement, and may wait for others then; the clock is read after that.
+    connection.execute(select(runs.c.run).where(runs.c.run == run).with_for_update())
+    at = now()
     # A life that was interrupted is kept under another name as far as it went, and begins anew; of several signs of
     # life at once the first does so.
-    at = now()
     interrupted = (runs.c.run == run) & (runs.c.seen < at - late)
     ended = select(runs.c.run + "/" + cast(runs.c.seen, Text), runs.c.started, runs.c.seen).where(interrupted)
     kept = _insert(connection)(runs).from_select(["run", "started", "seen"], ended)
@@ -431,12 +428,9 @@ def _beat(connection: Connection, /, run: str, now: Callable[[], int], late: int
     connection.execute(
         statement.on_conflict_do_update(index_elements=["run"], set_={"seen": later}, where=runs.c.seen < later)
     )
+    return at
 
 
-def _lives(connection: Connection, /, since: int, until: int) -> list[tuple[int, int]]:
-    """When server processes lived, by their beginnings, as far as it touches a span of time."""
-    where = (runs.c.started < until) & (runs.c.seen > since)
-    return [
-        (row[0], row[1])
-        for row in connection.execute(select(runs.c.started, runs.c.seen).where(where).order_by(runs.c.started))
-    ]
+def _lives(connection: Connection, /) -> list[tuple[int, int]]:
+    rows = connection.execute(select(runs.c.started, runs.c.seen).order_by(runs.c.started))
+    return [(row.started, row.seen) for row in rows]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, cast
 
 import msgspec
@@ -32,10 +32,8 @@ class Listener(Protocol):
 class Table:
     """A match in memory, with those who listen to it."""
 
-    def __init__(self, match: Match, pauses: dict[str, int], talk: Talk) -> None:
+    def __init__(self, match: Match, talk: Talk) -> None:
         self.match = match
-        self.pauses = pauses
-        """Side to the ms of its question in which no server ran."""
         self.listeners: list[Listener] = []
         self.lock = asyncio.Lock()
         self.users = 0
@@ -45,9 +43,11 @@ class Table:
         self.timer: asyncio.TimerHandle | None = None
         self.talk = talk
 
-    def said(self, viewer: str, entries: tuple[wire.Entry, ...], leads: bool, now: int) -> bytes:
+    def said(
+        self, viewer: str, entries: tuple[wire.Entry, ...], leads: bool, now: int, pauses: Mapping[str, int]
+    ) -> bytes:
         """An update for a viewer."""
-        return wire.write(self.match.update(viewer, leads, entries, now, self.pauses))
+        return wire.write(self.match.update(viewer, leads, entries, now, pauses))
 
     def leads(self, listener: Listener) -> bool:
         """Whether a listener answers the question of their side."""

@@ -351,6 +351,21 @@ class Proved(Struct, frozen=True, kw_only=True):
     noted: tuple[NotedSeal, ...]
 
 
+GameName: TypeAlias = Literal["stalingrad", "panzer"]
+
+
+class Preparing(Struct, frozen=True):
+    """A part of the computer players that this machine compiles, once."""
+
+    game: GameName
+    levels: tuple[str, ...]
+    """The computers that need it."""
+    ready: bool
+    done: int
+    """How many of its functions are compiled, of those that are known; a few of them may never be needed."""
+    known: int
+
+
 class Health(Struct, frozen=True):
     """How the server is."""
 
@@ -358,12 +373,13 @@ class Health(Struct, frozen=True):
     ready: bool
     """Whether matches can be played: the rules are compiled."""
     version: str
+    preparing: tuple[Preparing, ...] = ()
+    """What is compiled just now: every part of each game whose computers are not all ready."""
 
 
 # What can be chosen, and the rulebook.
 
 Language: TypeAlias = Literal["en", "es", "fr"]
-GameName: TypeAlias = Literal["stalingrad", "panzer"]
 
 
 class Named(Struct, frozen=True):

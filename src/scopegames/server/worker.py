@@ -21,9 +21,8 @@ from typing import TypeVar
 
 import msgspec
 
-from ..observations import PanzerObservation
 from ..players import AnyObservation, Player, make_player
-from ..players.warming import warm_up_players
+from ..players.warming import Stage, prepare, stage_for
 
 KEPT = 16
 """How many players a worker keeps in mind; the largest hold about 15 MB."""
@@ -44,10 +43,10 @@ Match = tuple[str, int, str]
 
 @dataclass(frozen=True, slots=True)
 class WarmUp:
-    """A request to compile a player for a game, if that has not been done."""
+    """A request to compile what a decision in a game needs, if that has not been done."""
 
-    player: str
     game: str
+    stage: Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class Decide:
     @property
     def warm_up(self) -> WarmUp:
         """What comes before the first decision of its kind."""
-        return WarmUp(self.player, "panzer" if isinstance(self.observation, PanzerObservation) else "stalingrad")
+        return WarmUp(self.observation.config.game, stage_for(self.player, self.observation))
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -150,7 +149,7 @@ def answer_to(players: Players, request: WarmUp | Decide) -> Answer:
     try:
         if isinstance(request, Decide):
             return Answer(players.decide(request))
-        warm_up_players(request.game, [request.player])
+        prepare(request.game, request.stage)
         return Answer()
     except Exception as error:  # noqa: BLE001
         # What an error says can name hidden cards; its kind cannot.

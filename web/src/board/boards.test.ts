@@ -110,6 +110,22 @@ describe("a board", () => {
     expect(stops).toEqual(["square b5", "quadrant a1"]);
   });
 
+  it("has the squares' tab stop in the chosen quadrant while its cards can be taken up", () => {
+    const stop = () => document.querySelector('[data-square][tabindex="0"]')!.getAttribute("data-square");
+    stalingrad({ squares: ["b5", "b1", "c1", "b2", "c2"], quadrants: ["a1", "b1"], chosenQuadrant: "b1" });
+    button("square b5").focus();
+    settle();
+    expect(stop()).toBe("b1");
+    button("square c2").focus();
+    settle();
+    expect(stop()).toBe("c2");
+  });
+
+  it("leaves the squares' tab stop where it was when nothing in the chosen quadrant can be picked", () => {
+    stalingrad({ squares: ["b5"], quadrants: ["a1", "b1"], chosenQuadrant: "b1" });
+    expect(document.querySelector('[data-square][tabindex="0"]')!.getAttribute("data-square")).toBe("b5");
+  });
+
   it("is walked with arrow keys, and Enter or Space picks", () => {
     const { squares, quadrants } = stalingrad({ squares: ["b5", "c5"], quadrants: ["a1", "b1"] });
     button("square b5").focus();
@@ -186,6 +202,15 @@ describe("what a viewer sees", () => {
   it("is an open card", () => {
     stalingrad({ view: officerFound, cards: stalingradCards });
     expect(document.querySelector('[data-card="c5"] use')!.getAttribute("href")).toBe("#figure-soviet-officer");
+  });
+
+  it("is nothing in amber while a team mate decides what is done with a found card", () => {
+    const isWaiting = () => document.querySelector(".marks")!.classList.contains("waiting");
+    stalingrad({ view: officerFound });
+    expect(isWaiting()).toBe(false);
+    document.body.replaceChildren();
+    stalingrad({ view: officerFound, waits: true });
+    expect(isWaiting()).toBe(true);
   });
 
   it("is a Shot card with the turn that lifts it, in the words of the reader's language", () => {

@@ -129,6 +129,15 @@ export function liftedOn(turn: number, side: Side, teams: boolean): number {
   return turn + 1 + ((((first - turn - 1) % round) + round) % round);
 }
 
+/** The Shot cards that lie on the board, each with the turn that lifts it; none does when the game is over. */
+export function shotsOn({ shot, result, turn, division }: StalingradView): { quadrant: string; turn: number }[] {
+  return Object.entries(shot).flatMap(([owner, quadrant]) =>
+    quadrant === null
+      ? []
+      : [{ quadrant, turn: result === null ? liftedOn(turn, owner as Side, division != null) : 0 }],
+  );
+}
+
 export function panzerGrid(view: PanzerView, side: Viewer): Grid {
   return {
     columns: view.columns,

@@ -1,41 +1,31 @@
 /** How cards turn over and shots flash; with reduced motion everything only fades. */
 
-import type { TransitionConfig } from "svelte/transition";
-
 export const MOVE = 220;
 export const FLIP = 240;
 export const SHOT = 320;
 export const DRAW = 380;
 export const FADE = 80;
 
-/** `cubic-bezier(.2, .8, .2, 1)`, near enough for a transition written in script. */
-export const ease = (t: number) => 1 - (1 - t) ** 3.2;
-
 /** Whether nothing may travel or flash. */
 const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 export const isStill = () => still?.matches ?? true;
 
-const fade = (delay = 0): TransitionConfig => ({ delay, duration: FADE, css: (t) => `opacity: ${t}` });
+/** Cards that go down now. */
+const goingDown = new WeakSet<SVGElement>();
 
-/** The new face of a card comes up in the second half of a flip. */
-export function turnUp(_node: Element): TransitionConfig {
-  if (isStill()) return fade();
-  return { delay: FLIP / 2, duration: FLIP / 2, easing: ease, css: (t) => `transform: scaleX(${t})` };
-}
-
-/** The old face goes down in the first half. */
-export function turnDown(_node: Element): TransitionConfig {
-  if (isStill()) return fade();
-  return { duration: FLIP / 2, easing: (t) => t * t, css: (t) => `transform: scaleX(${t})` };
-}
-
-/** A card is turned over: what is drawn goes down, `turn` draws the other side, and that comes up. */
+/**
+ * A card is turned over: what is drawn goes down, `turn` draws what lies there by then, and that comes up. One that goes
+ * down already needs no second turn.
+ */
 export function turnOver(face: SVGElement, turn: () => void): void {
   if (isStill()) return crossFade(face, turn);
+  if (goingDown.has(face)) return;
+  goingDown.add(face);
   const flat = { transform: "scaleX(0)" };
   const duration = FLIP / 2;
   const down = face.animate([{}, flat], { duration, easing: "ease-in", fill: "forwards" });
   down.onfinish = () => {
+    goingDown.delete(face);
     turn();
     face.animate([flat, {}], { duration, easing: "cubic-bezier(.2,.8,.2,1)" });
     down.cancel();
@@ -51,8 +41,8 @@ function crossFade(face: SVGElement, turn: () => void): void {
 }
 
 /** A badge waits until its card has been turned over. */
-export function appear(_node: Element): TransitionConfig {
-  return fade(isStill() ? 0 : FLIP / 2);
+export function appear(badge: Element): void {
+  badge.animate?.([{ opacity: 0 }, {}], { delay: isStill() ? 0 : FLIP / 2, duration: FADE, fill: "backwards" });
 }
 
 /** A shot on a square: a burst that grows and is gone. */

@@ -52,6 +52,11 @@ export function diamonds(x: number, y: number, count: number, radius: number): s
   ).join("");
 }
 
+/** Whether a card's points stand on its left: on the side that the figure looks to, behind a Mortar. */
+export function pointsLeft(side: Side, code: string): boolean {
+  return (side === "german") !== (code === "M");
+}
+
 /** How much wider the display font is on this device than a condensed one; measured once. */
 let stretch = 0;
 

@@ -5,6 +5,8 @@ import type { PanzerView, Prints, StalingradView, Viewer } from "./views";
 
 /** What is picked and can be picked, and whom to tell of a touch: handed through to what is drawn. */
 export interface Touch {
+  /** Whether somebody else decides, of the own side too. */
+  waits?: boolean;
   squares?: readonly string[];
   quadrants?: readonly string[];
   chosenSquare?: string | null;
@@ -71,7 +73,7 @@ export interface PanzerProps extends Told {
 export function isWaiting(
   view: StalingradView | PanzerView,
   side: Viewer,
-  { squares, quadrants }: Pick<Touch, "squares" | "quadrants">,
+  { squares, quadrants, waits }: Pick<Touch, "squares" | "quadrants" | "waits">,
 ): boolean {
-  return !squares?.length && !quadrants?.length && (view.to_move !== side || view.result !== null);
+  return !squares?.length && !quadrants?.length && (waits || view.to_move !== side || view.result !== null);
 }

@@ -71,8 +71,18 @@ it("shows in the end what lies there then, whatever came meanwhile", () => {
   tell({ code: "O", face: "open", known: true });
   expect([started.length, faces()]).toEqual([1, ["back"]]);
   tell({});
+  expect(started.length).toBe(1);
   finish();
   expect(faces()).toEqual(["back"]);
+});
+
+it("is turned again from where it lies open", () => {
+  const tell = card();
+  tell({ code: "O", face: "open" });
+  finish();
+  tell({});
+  // Down and up, and down again.
+  expect([started.length, faces()]).toEqual([3, ["front"]]);
 });
 
 it("fades from one side to the other where nothing may move", () => {

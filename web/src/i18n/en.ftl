@@ -24,7 +24,7 @@ choose = Choose
 choose-stalingrad = scenario, side, rules
 choose-panzer = squad, terrain, rules
 first-game-hint = New here? The first game explains itself.
-server-slow = The server is getting ready. The first start takes a minute or two.
+server-slow = The game is getting ready. This happens once and takes up to a minute.
 ways = Other ways to play
 continue = Continue
 continue-waits = waiting for the others
@@ -92,6 +92,7 @@ choose-both = Both Divisions
 choose-both-note = One player, two turns a round
 choose-division-units = Moves, and acts with the Units
 choose-division-snipers = Moves and searches
+choose-division-moves = Only moves: there are no Snipers
 choose-mode-teams = Three and four players always play this way
 choose-mode-own = This scenario is always played this way
 choose-rules-on = { $on } of { $all } rules
@@ -148,6 +149,7 @@ join-name = Your name
 join-go = Take the seat
 join-none = This link is not complete. Ask for it again.
 join-taken = Somebody has taken this seat already.
+join-watch = Watch the match
 join-wrong = This invitation is not for this match.
 join-gone = There is no such match.
 
@@ -184,10 +186,16 @@ log = Log
 memory = Memory
 score = Score
 last-action = Last action
+score-of = { $side }:
 turn = Turn { $turn }
 set-up = Set-up
 your-turn = Your turn
 their-turn = { $side } to move
+# A Division in a word, beside the emblem of its side.
+division = { $division ->
+    [units] Units
+   *[snipers] Snipers
+}
 their-set-up = { $side } are setting up
 you = You
 friend = Player
@@ -208,9 +216,12 @@ in-zone = { $count ->
    *[other] { $count } more Snipers wait
 }
 ground = The ground
-ground-squares = { $count ->
-    [one] { $count } square: { $side }
-   *[other] { $count } squares: { $side }
+ground-squares = { $count } { $side ->
+    [american] American
+   *[german] German
+} { $count ->
+    [one] square
+   *[other] squares
 }
 memory-empty = Nothing seen yet.
 memory-sure = sure
@@ -246,19 +257,30 @@ label-own-known = { $square }: your { $card }, seen by the enemy
 label-enemy = { $square }: { $side } card, face down
 label-open = { $square }: { $card } of the { $side } side, open
 label-free = { $square }: free
-label-forest = { $square }: forest, { $side }
+label-forest = { $square }: { $side } forest
 label-terrain = { $square }: { $terrain }, nobody there
-label-unit = { $square }: { $card }, { $side }
+label-unit = { $square }: { $card }, { $side }, { $state ->
+    [own] hidden
+    [blocked] revealed and blocked
+   *[open] revealed
+}
+label-on = { $label }; terrain: { $terrain }
 label-remembered = { $label }; seen here: { $card }
+label-perhaps = { $label }; can be here: { $card }, { $part }
+label-shot = { $label }; { $turn ->
+    [0] Shot card
+   *[other] Shot card until turn { $turn }
+}
+label-taken = { $label }; taken up
 label-can = { $label }; can be picked
-label-quadrant = Quadrant { $quadrant }: { $squares }
+label-quadrant = Quadrant { $quadrant }: { $squares }; { $action }
 board = The board
 shot-until = until { $turn }
 front-of = { $side } Front
 
 ## What is asked
 
-ask-action = Your turn
+ask-actions = Actions
 ask-action-text = { $search ->
     [yes] Pick a crossing to move its four cards, or an enemy card to search.
    *[no] Pick a crossing to move its four cards.
@@ -283,10 +305,7 @@ ask-strike-text = Pick the light tank, then the square that it searches; or end 
 ask-strike-none = No light tank can strike
 ask-strike-none-text = Only you know that. End the turn.
 ask-terrain = Lay a terrain card
-ask-terrain-text = { $chosen ->
-    [yes] Pick its square.
-   *[no] Choose the face, then its square.
-}
+ask-terrain-text = Choose the face, then its square.
 do-end = End the turn
 do-pass = Pass
 do-advance = Advance
@@ -303,7 +322,10 @@ plan-search-ready = { $game ->
 }
 plan-search-pick = Pick an enemy card.
 plan-scout = Scout { $square }
-plan-scout-ready = The cards are turned over for both, without a shot. A neighbour in the row can be added.
+plan-scout-ready = { $second ->
+    [yes] Both cards are turned over for both sides, without a shot.
+   *[no] The card is turned over for both sides, without a shot. A neighbour in the row can be added.
+}
 plan-scout-pick = Pick an enemy card, or two side by side.
 plan-fire = Fire at { $square }
 plan-fire-ready = The card is turned over. A Machine Gun that shoots it is shown.
@@ -362,18 +384,98 @@ fire-reveals = { $card } is revealed
 fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. One card is drawn.
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } fires at { $target }
+firing-hit = Hit
+firing-range = Range
+firing-armor = Armor
 firing-hand = Firing hand
 waiting-enemy-text = Watch the crossings that move, and the cards that are turned over.
 waiting-mate-text = Your team mate leads this turn. You see the same Front.
+waiting-watch-text = You are watching. The match begins when both sides are ready.
 waiting-dealer = A firing card is drawn
 waiting-ready = Your set-up is laid
 waiting-ready-text = The match begins when the enemy is ready.
+computer-preparing = The computer player is getting ready. This happens once and takes about a minute.
 refused = Not possible: { $reason }
+
+## Why something cannot be done here and now; each stands beside its article
+
+why-alike = Nothing changes here: the other cards of this quadrant are alike, or stay where they lie.
+why-crossing = Cards move by fours: pick the crossing where this one meets three others.
+why-infantry-blocks = An enemy Infantry stands in every quadrant of this card, so none of them can be moved.
+why-move-blocked = An enemy Infantry stands in each of your quadrants, so none of them can be moved.
+why-move-own = Only quadrants of your own Front can be moved.
+why-own-infantry = In the enemy Front your Infantry is not moved: it goes on by Assault.
+why-team-search = This is the Units Division’s turn: only the Snipers Division searches.
+why-team-units = This is the Snipers Division’s turn: Units act in the turn of the Units Division.
+why-search-none = Searching needs a Sniper in play, and you have none.
+why-search-enemy = Only an enemy card can be searched.
+why-scout-none = You have no Scout in play.
+why-scout-enemy = A Scout looks at enemy cards only.
+why-fire-none = You have no Machine Gun in play.
+why-fire-all-far = No enemy card lies beside a Machine Gun of yours.
+why-fire-far = No Machine Gun of yours lies beside this card.
+why-fire-enemy = Pick an enemy card: which Machine Gun shoots is asked afterwards.
+why-howitzer-none = You have no Mortar in play.
+why-howitzer-all-near = Every enemy card lies beside your Mortar, which only hits what is farther off.
+why-howitzer-first = First pick the Mortar that shoots.
+why-howitzer-enemy = A Mortar shoots at enemy cards only.
+why-howitzer-near = This card lies beside the Mortar, which only hits what is farther off.
+why-assault-none = You have no Infantry in play.
+why-assault-all-far = No quadrant holds an Infantry of yours together with an enemy card.
+why-assault-far = No quadrant holds this Infantry together with an enemy card.
+why-assault-first = First pick the Infantry that assaults.
+why-assault-crossing = An Assault goes against a quadrant: pick a crossing at the Infantry’s corners with an enemy card at it.
+why-deploy-none = You have no Officer in play.
+why-deploy-once = There is one extra move a turn, and you have had it.
+why-deploy-blocked = An extra move needs a quadrant that can be moved, and an enemy Infantry stands in each of yours.
+why-deploy-officer = Only an Officer gives an extra move: pick one.
+why-reinforce-none = The enemy has eliminated no Infantry of yours that could come back.
+why-reinforce-room = No quadrant at your edge of the board has four cards of yours with an Empty Area among them.
+why-reinforce-here = Cards come back at your edge of the board: pick a crossing there, with four cards of yours and an Empty Area among them.
+why-shot-sniper = The Shot card goes where a Sniper of yours is, and there is none in any quadrant of this card.
+why-shot-crossing = The Shot card lies on a quadrant: pick a crossing that is marked.
+why-found = First comes the card that was found: shoot it, or hold.
+why-found-decoy = First comes the Decoy that was found: it must be shot.
+why-gun = Only a Machine Gun of yours beside the card that was found can shoot it.
+why-advance = The Infantry can only take the place of an enemy card in the quadrant that it assaults.
+why-extra-move = First comes the Officer’s extra move, in your own Front.
+why-after = This turn’s action is done: only an Officer’s extra move can follow, or the end of the turn.
+why-terrain-face = First choose the face of the card.
+why-terrain-row = No terrain lies on a deployment row.
+why-terrain-taken = A terrain card lies here already.
+why-terrain-own-half = Your other card lies in this half, so this one goes into the other.
+why-terrain-enemy-half = The enemy’s card lies in this half, so yours goes into the other.
+why-heavy = This heavy tank has just fired: this turn it can fire, but it stays on its square, even if its quadrant moves.
+why-impassable = No unit can enter a lake or a mountain.
+why-panzer-move = Units and forest move by fours: pick a crossing at a corner of this square.
+why-panzer-explore = Every quadrant of this square has enemy squares in it: it can be explored, not moved. Pick a crossing at a corner.
+why-nobody = Nobody stands on this terrain: there is nothing to search.
+why-no-shot = None of your units could fire at this one, so there is nothing to search it for.
+why-far = This square is more than 2 squares away from all of yours.
+why-unseen = A hill or a mountain hides this square from those of yours that are near enough.
+why-explored = Only the quadrant that you have just explored can be moved now.
+why-strike-none = No light tank of the quadrant that moved has a square to search.
+why-strike-first = First pick the light tank that strikes.
+why-strike-unit = Only a light tank of the quadrant that moved can strike, and only if it has a square to search.
+why-strike-no-shot = The light tank could not fire at this unit.
+why-strike-far = This square is more than 2 squares away from the light tank.
+why-strike-unseen = A hill or a mountain hides this square from the light tank.
+why-fire-unit = First comes the unit that was found: choose which of your units fires, or hold.
+why-fire-striker = Only the light tank that found the target can fire at it.
+why-fire-distance = The target is more than 2 squares away from this unit.
+why-fire-armor = The target’s armor is greater than this unit’s firepower: it could only fire from an adjacent square.
+why-fire-stug = After its last shot the StuG III cannot turn as far as this target.
+why-fire-sight = A hill or a mountain hides the target from this unit.
+why-deploy-row = Units are deployed in the row next to you only.
+why-pershing = This game is set before February 1945: there is no Pershing yet.
+why-squad-full = A squad of this scenario has at most { $units } units.
+why-squad-points = This unit costs { $cost }, and { $left } points are left.
+why-squad-cards = You have no more cards of this unit.
 
 ## Setting up
 
 setup-title = Lay out your Front
-setup-placed = { $placed } of { $all } placed · { $scenario }
+setup-placed = { $placed } of { $all } placed
 setup-hand = { $card } in hand: tap a place
 setup-hint = Take a card, then tap a place
 setup-worth = { $points } if lost
@@ -389,7 +491,12 @@ setup-all = Nobody sees it but you
 setup-left = to place
 setup-done = All cards are placed. Tap two to exchange them.
 squad-title = Choose your squad
-squad-text = { $units } of { $most } units, { $points } of { $budget } points
+squad-units = { $units } of { $most } units
+squad-points = { $points } of { $budget } points
+squad-cost = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 squad-take = Take { $card }, cost { $points }
 squad-drop = Send { $card } back
 squad-empty = No unit yet
@@ -397,6 +504,10 @@ squad-ready = Take this squad
 squad-ready-note = The enemy learns how many, not which
 squad-none = take at least one unit
 squad-figures = firepower { $firepower }, armor { $armor }
+terrain-does-meadow = Units enter revealed. It hides nothing behind it.
+terrain-does-hill = Units enter revealed. It hides what is behind it; fire down counts as near, fire up as far.
+terrain-does-lake = No unit enters. It hides nothing behind it.
+terrain-does-mountain = No unit enters. It hides what is behind it.
 reconstructed = Card values are a reconstruction, not read off the printed cards.
 layouts-ideas = Ideas
 layouts-asking = Thinking…
@@ -429,7 +540,6 @@ idea-flank = On a flank
 idea-flank-note = Side by side at the edge
 log-why = Why?
 deploy-title = Deploy your squad
-deploy-text = { $placed } of { $all } placed
 deploy-ready = Deploy
 deploy-missing = { $cards ->
     [one] { $cards } unit to place
@@ -443,6 +553,13 @@ log-side = { $side ->
     [soviet] Soviets
     [american] Americans
    *[other] The dealer
+}
+log-division = { $side ->
+    [german] German
+   *[soviet] Soviet
+} { $division ->
+    [units] Units
+   *[snipers] Snipers
 }
 log-ready = { $you ->
     [yes] You are ready.
@@ -491,6 +608,7 @@ log-assault = { $you ->
    *[no] { $side }: the Infantry
 } on { $square } assaults { $quadrant }: { $card }.
 log-advance = It advances to { $square }.
+log-stopped = Defensive Fire eliminates the Infantry.
 log-deploy = { $you ->
     [yes] You show
    *[no] { $side } show
@@ -515,6 +633,7 @@ log-found = { $card } on { $square }.
 log-controls = { $squares } taken.
 log-draw = Drawn: { $card }.
 log-hold = No shot.
+log-halts = It stays where it is.
 log-pass = { $you ->
     [yes] You pass.
    *[no] { $side } pass.
@@ -546,6 +665,7 @@ log-draw-result = A draw.
 curtain-title = Hand the device to the { $side } side
 curtain-title-division = Hand the device to the { $side } { $division }
 curtain-title-who = Hand the device to { $who }
+curtain-asked = has to decide now
 curtain-who = Who is at the device?
 curtain-text = The other side looks away.
 curtain-show = I lead the { $side } side
@@ -574,6 +694,7 @@ over-open = All cards are open now.
 over-rematch = Rematch
 over-rematch-note = sides change
 over-rematch-join = Your friend wants a rematch
+over-rematch-by = asked for by { $who }
 over-record = Record
 over-record-note = download
 
@@ -592,6 +713,8 @@ qr-only-here = This address leads to this device alone. To invite somebody else,
 
 offline-title = The server cannot be reached.
 offline-text = Playing needs it; this note goes away as soon as it is back.
+page-lacking = A part of this page did not load.
+page-again = Load again
 
 ## Replay
 
@@ -838,3 +961,43 @@ broken-turn = turn { $written } is written, but it is turn { $turn }
 broken-unproved = no line “; seq …” below “{ $decision }” proves it
 broken-version = version { $value } is unknown; version { $known } can be read
 broken-viewer = Viewer: “{ $value }” is not one of { $known }
+
+## The rules, to look something up
+
+rules = Rules
+rules-title = Rules · SCOPE
+rules-find = Find in the rules
+rules-reading = Reading the rules…
+rules-found = { $count ->
+    [one] { $count } rule
+   *[other] { $count } rules
+}
+rules-none = No rule speaks of that.
+rules-chapters = Chapters
+rules-games = The two games
+rules-back = Back
+rules-about = In our own words, article by article. Where the printed rules are silent, a ruling says how it is played here.
+rules-ruling = Our ruling.
+rules-ruling-whole = The printed rules are silent on this.
+rules-cards = The cards
+rules-count = { $count } a side
+rules-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rules-cost = { $points ->
+    [one] costs { $points } point
+   *[other] costs { $points } points
+}, { $count } in the box
+rules-card = Cards and points
+rules-scen = Scenarios
+rules-setup = Set-up
+rules-turn = A turn
+rules-win = Winning
+rules-adv = { $game ->
+    [panzer] Advanced rules
+   *[other] Advanced Mode
+}
+rules-team = Three and four players
+rules-ter = Terrain
+rules-amb = Ambush

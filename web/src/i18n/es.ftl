@@ -24,7 +24,7 @@ choose = Elegir
 choose-stalingrad = escenario, bando, reglas
 choose-panzer = escuadra, terreno, reglas
 first-game-hint = ¿Primera vez? La primera partida se explica sola.
-server-slow = El servidor se está preparando. La primera vez tarda uno o dos minutos.
+server-slow = El juego se está preparando. Solo ocurre una vez y tarda un minuto como mucho.
 ways = Otras maneras de jugar
 continue = Continuar
 continue-waits = a la espera de los demás
@@ -33,7 +33,7 @@ continue-more = { $count ->
    *[other] { $count } partidas más
 }
 way-link = Amigo por enlace
-way-device = Mismo aparato
+way-device = Mismo dispositivo
 way-watch = Mirar
 
 ## Elegir
@@ -58,7 +58,7 @@ choose-side-any = Cualquiera
 choose-side-first = empieza
 choose-opponent = Rival
 choose-computer = Ordenador
-choose-device = Un amigo en este aparato
+choose-device = Un amigo en este dispositivo
 choose-link = Un amigo por enlace
 choose-watch = Mirar a dos ordenadores
 choose-level = Nivel
@@ -92,17 +92,18 @@ choose-both = Las dos Divisiones
 choose-both-note = Un jugador, dos turnos por ronda
 choose-division-units = Mueve y actúa con las Unidades
 choose-division-snipers = Mueve y busca
-choose-mode-teams = Tres y cuatro jugadores juegan siempre así
+choose-division-moves = Solo mueve: no hay Tiradores
+choose-mode-teams = Con tres o cuatro jugadores se juega siempre así
 choose-mode-own = Este escenario se juega siempre así
 choose-rules-on = { $on } de { $all } reglas
 choose-limit = Límite de turnos
-choose-limit-help = Si el último turno termina sin ganador, son tablas.
+choose-limit-help = Si el último turno termina sin ganador, es un empate.
 choose-turns-none = Ninguno
 choose-turns = { $turns } turnos
 choose-summary = Tu partida
 own-scenario = Escenario propio
 own-scenario-none = Ninguno
-own-scenario-text = Suelta un archivo TOML en esta página o elige uno. Se comprueba al momento y se guarda en este aparato.
+own-scenario-text = Suelta un archivo TOML en esta página o elige uno. Se comprueba al momento y se guarda en este dispositivo.
 own-cards = Valores de las cartas
 own-cards-shipped = Los incluidos
 own-cards-text = Pon lo que dicen tus cartas impresas: suelta un archivo TOML en esta página o elige uno.
@@ -138,7 +139,7 @@ seats = Puestos
 seat-division = { $side }, { $division }
 seat-free = Aún libre
 seat-yours = Tu puesto
-seat-device = En este aparato
+seat-device = En este dispositivo
 seat-here = ya está
 seat-waits = se le espera
 join-terms = Qué se juega
@@ -148,6 +149,7 @@ join-name = Tu nombre
 join-go = Ocupar el puesto
 join-none = El enlace no está completo. Pídelo otra vez.
 join-taken = Alguien ha ocupado ya este puesto.
+join-watch = Ver la partida
 join-wrong = Esta invitación no es para esta partida.
 join-gone = No existe esa partida.
 
@@ -161,12 +163,12 @@ files-columns = Columnas de cada Frente, de { $least } a { $most }.
 files-rows = Filas de cada Frente, de { $least } a { $most }.
 files-mode = "basic" o "advanced" si es solo para un modo; no lo pongas si vale para los dos.
 files-reinforcements = Qué puede volver con Refuerzos: "infantry", o "infantry-and-mortar" también para los dos juntos. Si falta, "infantry".
-files-aces = Un Tirador alcanzado entrega uno que espera. Cada Frente debe tener entonces exactamente un Tirador.
+files-aces = Cuando un Tirador es alcanzado, se entrega uno en espera. Cada Frente debe tener entonces exactamente un Tirador.
 files-cards = Las líneas siguientes son las cartas de cada Frente. El resto son Áreas Vacías.
 files-card = { $card }, { $count } como mucho.
 files-victory = Las líneas siguientes dicen cómo se gana; basta una de ellas.
 files-snipers = Todos los Tiradores enemigos están eliminados. Si falta la línea, true.
-files-points = Se alcanzan tantos Puntos de Objetivo.
+files-points = Se alcanza este número de Puntos de Objetivo.
 files-eliminate = Todas las cartas enemigas de estas clases están eliminadas.
 files-breakthrough = Una Infantería está en la última fila del Frente enemigo. Solo en modo Avanzado.
 files-cards-text = Los valores incluidos son una reconstrucción. Lo que no pongas queda como está.
@@ -184,10 +186,16 @@ log = Registro
 memory = Memoria
 score = Puntuación
 last-action = Última acción
+score-of = { $side }:
 turn = Turno { $turn }
 set-up = Preparación
 your-turn = Tu turno
 their-turn = Turno { $side }
+# A Division in a word, beside the emblem of its side.
+division = { $division ->
+    [units] Unidades
+   *[snipers] Tiradores
+}
 their-set-up = { $side } se preparan
 you = Tú
 friend = Jugador
@@ -209,20 +217,26 @@ in-zone = { $count ->
 }
 ground = El terreno
 ground-squares = { $count ->
-    [one] { $count } casilla: { $side }
-   *[other] { $count } casillas: { $side }
+    [one] { $count } casilla { $side ->
+        [american] americana
+       *[german] alemana
+    }
+   *[other] { $count } casillas { $side ->
+        [american] americanas
+       *[german] alemanas
+    }
 }
 memory-empty = Aún no se ha visto nada.
 memory-sure = seguro
-memory-seen = { $squares }, desde el turno { $turn }
+memory-seen = { $squares }, en el turno { $turn }
 memory-moved = { $squares }, se ha movido desde el turno { $turn }
 memory-hidden = Aún por ver: { $cards }
 memory-count = { $count } × { $card }
 resign = Rendirse
 resign-sure = ¿Dar la partida por perdida?
 resign-yes = Sí, me rindo
-draw = Ofrecer tablas
-draw-asked = { $side } ofrecen tablas.
+draw = Ofrecer un empate
+draw-asked = { $side } ofrecen un empate.
 draw-agree = Aceptar
 draw-decline = Rechazar
 leave = Dejar la partida
@@ -243,22 +257,33 @@ line-gone = Esta partida no existe, o no es para ti.
 
 label-own = { $square }: tu { $card }
 label-own-known = { $square }: tu { $card }, carta vista por el enemigo
-label-enemy = { $square }: carta boca abajo, { $side }
+label-enemy = { $square }: carta del bando { $side }, boca abajo
 label-open = { $square }: { $card } del bando { $side }, boca arriba
 label-free = { $square }: libre
-label-forest = { $square }: bosque, { $side }
+label-forest = { $square }: bosque del bando { $side }
 label-terrain = { $square }: { $terrain }, sin nadie
-label-unit = { $square }: { $card }, { $side }
+label-unit = { $square }: { $card } del bando { $side }, { $state ->
+    [own] unidad oculta
+    [blocked] unidad revelada y bloqueada
+   *[open] unidad revelada
+}
+label-on = { $label }; terreno: { $terrain }
 label-remembered = { $label }; aquí se vio: { $card }
+label-perhaps = { $label }; puede estar aquí: { $card }, { $part }
+label-shot = { $label }; { $turn ->
+    [0] Carta de Disparo
+   *[other] Carta de Disparo hasta el turno { $turn }
+}
+label-taken = { $label }; carta levantada
 label-can = { $label }; se puede elegir
-label-quadrant = Cuadrante { $quadrant }: { $squares }
+label-quadrant = Cuadrante { $quadrant }: { $squares }; { $action }
 board = El tablero
 shot-until = hasta { $turn }
 front-of = Frente { $side }
 
 ## Lo que se pregunta
 
-ask-action = Tu turno
+ask-actions = Acciones
 ask-action-text = { $search ->
     [yes] Elige un cruce para mover sus cuatro cartas, o una carta enemiga para buscar.
    *[no] Elige un cruce para mover sus cuatro cartas.
@@ -283,10 +308,7 @@ ask-strike-text = Elige el carro ligero y luego la casilla en la que busca; o te
 ask-strike-none = Ningún carro ligero puede atacar
 ask-strike-none-text = Solo tú lo sabes. Termina el turno.
 ask-terrain = Coloca una carta de terreno
-ask-terrain-text = { $chosen ->
-    [yes] Elige su casilla.
-   *[no] Elige la cara y luego su casilla.
-}
+ask-terrain-text = Elige la cara y luego su casilla.
 do-end = Terminar el turno
 do-pass = Pasar
 do-advance = Avanzar
@@ -299,11 +321,14 @@ plan-move-pick = Elige el cruce de un cuadrante.
 plan-search = Buscar en { $square }
 plan-search-ready = { $game ->
     [panzer] Se descubre la casilla. Una unidad allí queda revelada, y puedes dispararle.
-   *[stalingrad] Ambos ven la carta. Después puedes disparar.
+   *[stalingrad] Ambos bandos ven la carta. Después puedes disparar.
 }
 plan-search-pick = Elige una carta enemiga.
 plan-scout = Reconocer { $square }
-plan-scout-ready = Ambos ven las cartas, sin disparar. Se puede añadir la vecina de la fila.
+plan-scout-ready = { $second ->
+    [yes] Ambos bandos ven las dos cartas, sin disparar.
+   *[no] Ambos bandos ven la carta, sin disparar. Se puede añadir su vecina de fila.
+}
 plan-scout-pick = Elige una carta enemiga, o dos contiguas.
 plan-fire = Fuego sobre { $square }
 plan-fire-ready = Se descubre la carta. Si una Ametralladora le dispara, se muestra.
@@ -321,7 +346,7 @@ plan-assault-pick = { $chosen ->
    *[no] Elige la Infantería y luego un cruce con cartas enemigas.
 }
 plan-deploy = Mostrar el Oficial de { $source }
-plan-deploy-ready = Ambos lo ven, y tienes un movimiento extra.
+plan-deploy-ready = Ambos bandos lo ven, y tienes un movimiento extra.
 plan-deploy-pick = Elige el Oficial.
 plan-reinforce = Reforzar { $quadrant }
 plan-reinforce-ready = El enemigo ve el cuadrante y lo que vuelve, nunca dónde queda.
@@ -335,10 +360,10 @@ plan-strike-pick = Elige la casilla en la que busca la unidad de { $source }.
 returning = Vuelve
 found = { $card } en { $square }
 found-search = { $decoy ->
-    [yes] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+    [yes] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
    *[no] { $picked ->
-        [yes] Si disparas, tu carta de Disparo queda en { $place } hasta el turno { $turn }: el enemigo sabrá que hay un Tirador entre esas cuatro.
-       *[no] Para disparar, elige el cruce de tu carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+        [yes] Si disparas, tu Carta de Disparo queda en { $place } hasta el turno { $turn }: el enemigo sabrá que hay un Tirador entre esas cuatro.
+       *[no] Para disparar, elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
     }
 }
 found-fire = { $decoy ->
@@ -362,19 +387,99 @@ fire-reveals = { $card } se revela
 fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. Se roba una carta.
 fire-distance = distancia { $distance }
 fire-enemy = { $attacker } dispara a { $target }
+firing-hit = Impacto
+firing-range = Distancia
+firing-armor = Blindaje
 firing-hand = Mano de disparo
 waiting-enemy-text = Fíjate en los cruces que se mueven y en las cartas que se descubren.
 waiting-mate-text = Tu compañero dirige este turno. Veis el mismo Frente.
+waiting-watch-text = Estás mirando. La partida empieza cuando ambos bandos estén listos.
 waiting-dealer = Se roba una carta de disparo
 waiting-ready = Tu preparación está lista
 waiting-ready-text = La partida empieza cuando el enemigo esté listo.
+computer-preparing = El ordenador se está preparando para jugar. Solo ocurre una vez y tarda alrededor de un minuto.
 refused = No es posible: { $reason }
+
+## Por qué algo no se puede hacer aquí y ahora; cada frase va junto a su artículo
+
+why-alike = Aquí no cambia nada: las demás cartas de este cuadrante son iguales o no se mueven de su sitio.
+why-crossing = Las cartas se mueven de cuatro en cuatro: elige el cruce donde esta se une a otras tres.
+why-infantry-blocks = Hay una Infantería enemiga en todos los cuadrantes de esta carta, así que ninguno se puede mover.
+why-move-blocked = Hay una Infantería enemiga en cada uno de tus cuadrantes, así que ninguno se puede mover.
+why-move-own = Solo se mueven cuadrantes de tu propio Frente.
+why-own-infantry = En el Frente enemigo tu Infantería no se mueve: avanza con Asalto.
+why-team-search = Es el turno de la División de Unidades: solo busca la División de Tiradores.
+why-team-units = Es el turno de la División de Tiradores: las Unidades actúan en el de la División de Unidades.
+why-search-none = Para buscar hace falta un Tirador en juego, y no te queda ninguno.
+why-search-enemy = Solo se busca en una carta enemiga.
+why-scout-none = No tienes ningún Explorador en juego.
+why-scout-enemy = El Explorador solo mira cartas enemigas.
+why-fire-none = No tienes ninguna Ametralladora en juego.
+why-fire-all-far = No hay ninguna carta enemiga junto a una Ametralladora tuya.
+why-fire-far = No hay ninguna Ametralladora tuya junto a esta carta.
+why-fire-enemy = Elige una carta enemiga: qué Ametralladora dispara se pregunta después.
+why-howitzer-none = No tienes ningún Mortero en juego.
+why-howitzer-all-near = Todas las cartas enemigas están junto a tu Mortero, que solo alcanza más lejos.
+why-howitzer-first = Elige primero el Mortero que dispara.
+why-howitzer-enemy = El Mortero solo dispara a cartas enemigas.
+why-howitzer-near = Esta carta está junto al Mortero, que solo alcanza más lejos.
+why-assault-none = No tienes ninguna Infantería en juego.
+why-assault-all-far = Ningún cuadrante reúne una Infantería tuya y una carta enemiga.
+why-assault-far = Ningún cuadrante reúne esta Infantería y una carta enemiga.
+why-assault-first = Elige primero la Infantería que asalta.
+why-assault-crossing = Se asalta un cuadrante: elige un cruce en una esquina de la Infantería en el que haya una carta enemiga.
+why-deploy-none = No tienes ningún Oficial en juego.
+why-deploy-once = Solo hay un movimiento extra por turno, y ya lo has hecho.
+why-deploy-blocked = Para el movimiento extra hace falta un cuadrante que se pueda mover, y en todos los tuyos hay una Infantería enemiga.
+why-deploy-officer = Solo un Oficial da un movimiento extra: elige uno.
+why-reinforce-none = El enemigo no ha eliminado ninguna Infantería tuya que pueda volver.
+why-reinforce-room = Ningún cuadrante de tu borde del tablero tiene cuatro cartas tuyas con un Área Vacía entre ellas.
+why-reinforce-here = Las cartas vuelven por tu borde del tablero: elige allí un cruce con cuatro cartas tuyas y un Área Vacía entre ellas.
+why-shot-sniper = La Carta de Disparo va donde tengas un Tirador, y no hay ninguno en los cuadrantes de esta carta.
+why-shot-crossing = La Carta de Disparo se pone en un cuadrante: elige uno de los cruces marcados.
+why-found = Primero decide sobre la carta descubierta: dispara o abstente.
+why-found-decoy = Primero va el Señuelo descubierto: hay que dispararle.
+why-gun = Solo puede dispararle una Ametralladora tuya que esté junto a la carta descubierta.
+why-advance = La Infantería solo puede ocupar el lugar de una carta enemiga del cuadrante que asalta.
+why-extra-move = Primero va el movimiento extra del Oficial, en tu propio Frente.
+why-after = La acción de este turno ya está hecha: solo queda el movimiento extra de un Oficial, o terminar.
+why-terrain-face = Elige primero la cara de la carta.
+why-terrain-row = En una fila de despliegue no se coloca terreno.
+why-terrain-taken = Aquí ya hay una carta de terreno.
+why-terrain-own-half = Tu otra carta está en esta mitad, así que esta va en la otra.
+why-terrain-enemy-half = La carta del enemigo está en esta mitad, así que la tuya va en la otra.
+why-heavy = Este carro pesado acaba de disparar: este turno puede disparar, pero no deja su casilla aunque se mueva su cuadrante.
+why-impassable = Ninguna unidad puede entrar en un lago ni en unos picos.
+why-panzer-move = Las unidades y el bosque se mueven de cuatro en cuatro: elige un cruce en una esquina de esta casilla.
+why-panzer-explore = En todos los cuadrantes de esta casilla hay casillas enemigas: se pueden explorar, no mover. Elige un cruce en una esquina.
+why-nobody = En este terreno no hay nadie: no hay nada que buscar.
+why-no-shot = Ninguna de tus unidades podría dispararle a esta, así que de nada sirve buscarla.
+why-far = Esta casilla está a más de 2 casillas de todas las tuyas.
+why-unseen = Una colina o unos picos ocultan esta casilla a las tuyas que están lo bastante cerca.
+why-explored = Ahora solo se puede mover el cuadrante que acabas de explorar.
+why-strike-none = Ningún carro ligero del cuadrante movido tiene una casilla donde buscar.
+why-strike-first = Elige primero el carro ligero que ataca.
+why-strike-unit = Solo ataca un carro ligero del cuadrante movido, y solo si tiene una casilla donde buscar.
+why-strike-no-shot = El carro ligero no podría dispararle a esta unidad.
+why-strike-far = Esta casilla está a más de 2 casillas del carro ligero.
+why-strike-unseen = Una colina o unos picos ocultan esta casilla al carro ligero.
+why-fire-unit = Primero decide sobre la unidad descubierta: elige cuál de las tuyas dispara, o abstente.
+why-fire-striker = Solo puede dispararle el carro ligero que ha encontrado el objetivo.
+why-fire-distance = El objetivo está a más de 2 casillas de esta unidad.
+why-fire-armor = El blindaje del objetivo supera la potencia de fuego de esta unidad: solo podría dispararle desde una casilla adyacente.
+why-fire-stug = Después de su último disparo, el StuG III no puede girar tanto.
+why-fire-sight = Una colina o unos picos ocultan el objetivo a esta unidad.
+why-deploy-row = Las unidades solo se despliegan en la fila más cercana a ti.
+why-pershing = La partida se ambienta antes de febrero de 1945: todavía no hay Pershing.
+why-squad-full = En este escenario una escuadra tiene como mucho { $units } unidades.
+why-squad-points = Esta unidad cuesta { $cost }, y te quedan { $left } puntos.
+why-squad-cards = No tienes más cartas de esta unidad.
 
 ## Preparación
 
 setup-title = Despliega tu Frente
-setup-placed = { $placed } de { $all } colocadas · { $scenario }
-setup-hand = { $card } en mano: toca una casilla
+setup-placed = { $placed } de { $all } colocadas
+setup-hand = { $card } en la mano: toca una casilla
 setup-hint = Toma una carta y toca una casilla
 setup-worth = { $points } si se pierde
 setup-shuffle = Barajar
@@ -389,7 +494,12 @@ setup-all = Solo tú lo ves
 setup-left = por colocar
 setup-done = Todas colocadas. Toca dos para cambiarlas.
 squad-title = Forma tu escuadra
-squad-text = { $units } de { $most } unidades, { $points } de { $budget } puntos
+squad-units = { $units } de { $most } unidades
+squad-points = { $points } de { $budget } puntos
+squad-cost = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
 squad-take = Tomar { $card }, coste { $points }
 squad-drop = Devolver { $card }
 squad-empty = Aún no hay unidades
@@ -397,6 +507,10 @@ squad-ready = Tomar esta escuadra
 squad-ready-note = El enemigo sabrá cuántas, no cuáles
 squad-none = toma al menos una unidad
 squad-figures = potencia { $firepower }, blindaje { $armor }
+terrain-does-meadow = Las unidades entran reveladas. No oculta nada detrás.
+terrain-does-hill = Las unidades entran reveladas. Oculta lo que hay detrás; desde ella se dispara como de cerca, hacia ella como de lejos.
+terrain-does-lake = No entra ninguna unidad. No oculta nada detrás.
+terrain-does-mountain = No entra ninguna unidad. Ocultan lo que hay detrás.
 reconstructed = Los valores de las cartas son una reconstrucción, no se han leído en las cartas impresas.
 layouts-ideas = Ideas
 layouts-asking = Pensando…
@@ -429,7 +543,6 @@ idea-flank = En un flanco
 idea-flank-note = Una al lado de otra, en el borde
 log-why = ¿Por qué?
 deploy-title = Despliega tu escuadra
-deploy-text = { $placed } de { $all } colocadas
 deploy-ready = Desplegar
 deploy-missing = { $cards ->
     [one] falta { $cards } unidad
@@ -444,17 +557,27 @@ log-side = { $side ->
     [american] Los americanos
    *[other] El repartidor
 }
+log-division = { $division ->
+    [units] Las Unidades { $side ->
+        [german] alemanas
+       *[soviet] soviéticas
+    }
+   *[snipers] Los Tiradores { $side ->
+        [german] alemanes
+       *[soviet] soviéticos
+    }
+}
 log-ready = { $you ->
     [yes] Tu preparación está lista.
    *[no] { $side } están listos.
 }
 log-offer-draw = { $you ->
-    [yes] Ofreces tablas.
-   *[no] { $side } ofrecen tablas.
+    [yes] Ofreces un empate.
+   *[no] { $side } ofrecen un empate.
 }
 log-decline-draw = { $you ->
-    [yes] Rechazas las tablas.
-   *[no] { $side } rechazan las tablas.
+    [yes] Rechazas el empate.
+   *[no] { $side } rechazan el empate.
 }
 log-abandon = Se abandonó la partida.
 log-squad = { $side }: { $count ->
@@ -491,6 +614,7 @@ log-assault = { $you ->
    *[no] { $side }: la Infantería
 } de { $square } asalta { $quadrant }: { $card }.
 log-advance = Avanza a { $square }.
+log-stopped = El Fuego Defensivo elimina a la Infantería.
 log-deploy = { $you ->
     [yes] Muestras
    *[no] { $side } muestran
@@ -498,7 +622,7 @@ log-deploy = { $you ->
 log-reinforce = { $you ->
     [yes] Recuperas
    *[no] { $side } recuperan
-} { $card } en { $quadrant }.
+} en { $quadrant }: { $card }.
 log-explore = { $you ->
     [yes] Exploras
    *[no] { $side } exploran
@@ -515,6 +639,7 @@ log-found = { $card } en { $square }.
 log-controls = Tomadas: { $squares }.
 log-draw = Carta robada: { $card }.
 log-hold = Sin disparo.
+log-halts = Se queda donde está.
 log-pass = { $you ->
     [yes] Pasas.
    *[no] { $side } pasan.
@@ -537,21 +662,22 @@ log-flag = { $you ->
     [yes] Se acabó tu tiempo.
    *[no] { $side } se quedan sin tiempo.
 }
-log-agreed = Se acuerdan tablas.
+log-agreed = Se acuerda un empate.
 log-won = { $side } ganan.
-log-draw-result = Tablas.
+log-draw-result = Empate.
 
-## Dos en un aparato
+## Dos en un dispositivo
 
-curtain-title = Pasa el aparato al bando { $side }
-curtain-title-division = Pasa el aparato a la { $division } del bando { $side }
-curtain-title-who = Pasa el aparato a: { $who }
-curtain-who = ¿Quién tiene el aparato?
+curtain-title = Pasa el dispositivo al bando { $side }
+curtain-title-division = Pasa el dispositivo a la { $division } del bando { $side }
+curtain-title-who = Pasa el dispositivo a { $who }
+curtain-asked = decide ahora
+curtain-who = ¿Quién tiene el dispositivo?
 curtain-text = El otro bando mira a otro lado.
 curtain-show = Dirijo el bando { $side }
 curtain-show-division = Dirijo la { $division } del bando { $side }
 curtain-mates = Sois del mismo bando y veis el mismo Frente.
-hand-over = Pasar el aparato
+hand-over = Pasar el dispositivo
 hand-over-note = el tablero se tapa
 
 ## El final
@@ -559,7 +685,7 @@ hand-over-note = el tablero se tapa
 over-won = { $side } ganan
 over-you-won = Has ganado
 over-you-lost = Has perdido
-over-draw = Tablas
+over-draw = Empate
 over-left = Partida abandonada
 over-why-points = Puntos de Objetivo: { $points }.
 over-why-snipers = { $side } ya no tienen Tiradores.
@@ -574,6 +700,7 @@ over-open = Ahora todas las cartas están a la vista.
 over-rematch = Revancha
 over-rematch-note = se cambian los bandos
 over-rematch-join = Tu amigo quiere la revancha
+over-rematch-by = pedida por { $who }
 over-record = Archivo
 over-record-note = descargar
 
@@ -586,12 +713,14 @@ sound-off = Desactivar los sonidos
 
 qr-label = Código QR del enlace de invitación
 qr-scan = O escanea esto con la cámara del otro teléfono.
-qr-only-here = Esta dirección solo lleva a este aparato. Para invitar a otra persona, abre la página con una dirección a la que llegue el suyo.
+qr-only-here = Esta dirección solo lleva a este dispositivo. Para invitar a otra persona, abre la página con una dirección a la que llegue el suyo.
 
 ## Sin el servidor
 
 offline-title = No hay conexión con el servidor.
 offline-text = Hace falta para jugar; este aviso desaparece en cuanto vuelva.
+page-lacking = Falta una parte de esta página.
+page-again = Volver a cargar
 
 ## Repetición
 
@@ -623,7 +752,7 @@ replay-pause = Pausa
 replay-speed = Velocidad
 replay-times = { $speed }×
 replay-seen-by = Visto por
-replay-open-cards = Abierto
+replay-open-cards = Todo a la vista
 replay-spectator = Espectador
 replay-keys = ← → un paso, ↑ ↓ un turno, Inicio y Fin, la barra espaciadora reproduce
 replay-link = Copiar el enlace a este momento
@@ -699,7 +828,7 @@ refusal-illegal = las reglas no lo permiten ahora
 refusal-internal = algo ha fallado en el servidor; en su registro es el número { $number }
 refusal-invalid = el servidor no lo acepta; recarga la página e inténtalo otra vez
 refusal-invitation = esta invitación no es para esta partida
-refusal-log-full = la partida es demasiado larga; solo cabe rendirse o acordar tablas
+refusal-log-full = la partida es demasiado larga; solo cabe rendirse o acordar un empate
 refusal-method = el servidor no hace esto
 refusal-metrics = solo la máquina del servidor puede pedirlo
 refusal-no-spectators = nadie puede mirar esta partida
@@ -708,7 +837,7 @@ refusal-nobody-there = aún no ha llegado nadie más
 refusal-not-asked = no te toca decidir
 refusal-not-found = no existe
 refusal-not-yours = este turno lo dirige tu compañero
-refusal-offered = en este turno ya se ofrecieron tablas
+refusal-offered = en este turno ya se ofreció un empate
 refusal-offline = no hay conexión con el servidor
 refusal-opening = el servidor aún no está listo; inténtalo en un momento
 refusal-origin = una página de otro servidor no puede hacerlo
@@ -716,7 +845,7 @@ refusal-over = la partida ha terminado
 refusal-phrases-spent = ya has dicho bastante en esta partida
 refusal-playing = la partida continúa
 refusal-record = la línea { $line } del archivo no es correcta
-refusal-resign = juega alguien más: ríndete u ofrece tablas
+refusal-resign = juega alguien más: ríndete u ofrece un empate
 refusal-slow = la petición tardó demasiado en llegar
 refusal-spectator = los espectadores solo miran
 refusal-stale = la partida ha avanzado entretanto
@@ -819,13 +948,13 @@ broken-proof-line = una prueba se escribe así: «; seq 5 german … seal …»
 broken-proof-missing = falta la línea «; { $name } …», así que nada queda probado
 broken-proof-twice = «{ $name }» ya está en la línea { $first }
 broken-result = el archivo dice { $written ->
-        [draw] tablas
+        [draw] empate
         [unfinished] una partida sin terminar
         [german] victoria alemana
         [soviet] victoria soviética
        *[american] victoria americana
     }, pero las decisiones llevan a { $result ->
-        [draw] tablas
+        [draw] un empate
         [unfinished] una partida sin terminar
         [german] victoria alemana
         [soviet] victoria soviética
@@ -838,3 +967,43 @@ broken-turn = está escrito el turno { $written }, pero es el turno { $turn }
 broken-unproved = ninguna línea «; seq …» debajo de «{ $decision }» la prueba
 broken-version = la versión { $value } es desconocida; se puede leer la versión { $known }
 broken-viewer = Viewer: «{ $value }» no es uno de { $known }
+
+## Las reglas, para consultarlas
+
+rules = Reglas
+rules-title = Reglas · SCOPE
+rules-find = Buscar en las reglas
+rules-reading = Leyendo las reglas…
+rules-found = { $count ->
+    [one] { $count } regla
+   *[other] { $count } reglas
+}
+rules-none = Ninguna regla habla de eso.
+rules-chapters = Capítulos
+rules-games = Los dos juegos
+rules-back = Volver
+rules-about = Con nuestras propias palabras, artículo por artículo. Donde el reglamento impreso calla, una aclaración dice cómo se juega aquí.
+rules-ruling = Aclaración nuestra.
+rules-ruling-whole = El reglamento impreso no dice nada al respecto.
+rules-cards = Las cartas
+rules-count = { $count } por bando
+rules-worth = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+rules-cost = { $points ->
+    [one] cuesta { $points } punto
+   *[other] cuesta { $points } puntos
+}, { $count } en la caja
+rules-card = Cartas y puntos
+rules-scen = Escenarios
+rules-setup = Preparación
+rules-turn = Un turno
+rules-win = Victoria
+rules-adv = { $game ->
+    [panzer] Reglas avanzadas
+   *[other] Modo Avanzado
+}
+rules-team = Tres y cuatro jugadores
+rules-ter = Terreno
+rules-amb = Emboscada

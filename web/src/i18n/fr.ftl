@@ -14,7 +14,7 @@ game-stalingrad = Stalingrad
 game-stalingrad-about = Des snipers dans les ruines. Trouvez les leurs avant qu’ils ne trouvent les vôtres.
 game-stalingrad-when = Snipers, 1942
 game-panzer = Panzer
-game-panzer-about = Des chars dans la forêt. Gagnez du terrain, débusquez-les, tirez les premiers.
+game-panzer-about = Des chars dans la forêt. Gagnez du terrain, débusquez-les, tirez en premier.
 game-panzer-when = Chars, 1944-45
 play-now = Jouer
 play-now-stalingrad = Duel rapide, ordinateur facile
@@ -24,7 +24,7 @@ choose = Choisir
 choose-stalingrad = scénario, camp, règles
 choose-panzer = escouade, terrain, règles
 first-game-hint = Première fois ici ? La première partie s’explique d’elle-même.
-server-slow = Le serveur se prépare. Le premier démarrage prend une ou deux minutes.
+server-slow = Le jeu se prépare. Cela n’arrive qu’une fois et prend une minute au plus.
 ways = Autres façons de jouer
 continue = Continuer
 continue-waits = on attend les autres
@@ -92,9 +92,13 @@ choose-both = Les deux Divisions
 choose-both-note = Un joueur, deux tours par manche
 choose-division-units = Déplace et agit avec les Unités
 choose-division-snipers = Déplace et cherche
+choose-division-moves = Déplace seulement : il n’y a pas de Snipers
 choose-mode-teams = À trois et à quatre, on joue toujours ainsi
 choose-mode-own = Ce scénario se joue toujours ainsi
-choose-rules-on = { $on } sur { $all } règles
+choose-rules-on = { $on ->
+    [one] { $on } règle sur { $all }
+   *[other] { $on } règles sur { $all }
+}
 choose-limit = Limite de tours
 choose-limit-help = Si le dernier tour finit sans vainqueur, la partie est nulle.
 choose-turns-none = Aucune
@@ -104,10 +108,10 @@ own-scenario = Votre scénario
 own-scenario-none = Aucun
 own-scenario-text = Déposez un fichier TOML sur cette page ou choisissez-en un. Il est vérifié aussitôt et gardé sur cet appareil.
 own-cards = Valeurs des cartes
-own-cards-shipped = Celles fournies
+own-cards-shipped = Celles d’origine
 own-cards-text = Mettez ce que disent vos cartes imprimées : déposez un fichier TOML sur cette page ou choisissez-en un.
 own-how = Comment s’écrit un tel fichier
-own-download = Télécharger pour commencer
+own-download = Télécharger comme modèle
 own-refused = Ce fichier ne peut pas être joué.
 own-remove = Retirer { $name }
 own-large = Le fichier est trop volumineux.
@@ -143,11 +147,12 @@ seat-here = est là
 seat-waits = on l’attend
 join-terms = Ce qui se joue
 join-memory-off = Désactivé : chacun se fie à sa mémoire
-join-cards = Pas celles fournies : celles de la personne qui invite
+join-cards = Pas celles d’origine : celles de la personne qui invite
 join-name = Votre nom
 join-go = Prendre la place
 join-none = Ce lien n’est pas complet. Redemandez-le.
 join-taken = Quelqu’un a déjà pris cette place.
+join-watch = Regarder la partie
 join-wrong = Cette invitation n’est pas pour cette partie.
 join-gone = Cette partie n’existe pas.
 
@@ -158,18 +163,18 @@ files-text = Les deux sont des fichiers TOML : du texte simple, un champ par li
 files-scenario-text = Votre propre Front : sa taille, ses cartes et comment on gagne.
 files-name = Le nom du scénario ; celui du fichier s’il manque.
 files-columns = Colonnes de chaque Front, de { $least } à { $most }.
-files-rows = Rangées de chaque Front, de { $least } à { $most }.
+files-rows = Lignes de chaque Front, de { $least } à { $most }.
 files-mode = "basic" ou "advanced" s’il est fait pour un seul mode ; à omettre pour les deux.
 files-reinforcements = Ce qui peut revenir par Renforts : "infantry", ou "infantry-and-mortar" aussi pour les deux ensemble. "infantry" s’il manque.
-files-aces = Un Sniper touché en livre un qui attend. Chaque Front doit alors avoir exactement un Sniper.
+files-aces = Quand un Sniper est touché, un Sniper en attente est remis. Chaque Front doit alors avoir exactement un Sniper.
 files-cards = Les lignes qui suivent sont les cartes de chaque Front. Des Secteurs vides remplissent le reste.
 files-card = { $card }, au plus { $count }.
 files-victory = Les lignes qui suivent disent comment on gagne ; une seule suffit.
-files-snipers = Tous les Snipers ennemis sont éliminés. Vrai si la ligne manque.
-files-points = Autant de Points d’objectif sont atteints.
-files-eliminate = Toutes les cartes ennemies de ces sortes sont éliminées.
-files-breakthrough = Une Infanterie est sur la dernière rangée du Front ennemi. En mode Expert seulement.
-files-cards-text = Les valeurs fournies sont une reconstitution. Ce que vous omettez reste tel quel.
+files-snipers = Tous les Snipers ennemis sont éliminés. Si la ligne manque, true.
+files-points = Ce nombre de points d’objectif est atteint.
+files-eliminate = Toutes les cartes ennemies de ces types sont éliminées.
+files-breakthrough = Une Infanterie est sur la dernière ligne du Front ennemi. En mode Expert seulement.
+files-cards-text = Les valeurs d’origine sont une reconstitution. Ce que vous omettez reste tel quel.
 files-points-table = Les lignes qui suivent disent ce que vaut chaque carte éliminée.
 files-scores = Points pour : { $card }.
 files-firepower-panzer = Cartes Touché dans la main de tir, de 1 à 3.
@@ -184,15 +189,21 @@ log = Journal
 memory = Mémoire
 score = Score
 last-action = Dernière action
+score-of = { $side } :
 turn = Tour { $turn }
 set-up = Mise en place
 your-turn = À vous
-their-turn = Au camp { $side }
+their-turn = Au tour du camp { $side }
+# A Division in a word, beside the emblem of its side.
+division = { $division ->
+    [units] Unités
+   *[snipers] Snipers
+}
 their-set-up = { $side } se préparent
 you = Vous
 friend = Joueur
 computer = Ordinateur, { $level }
-to-go = Reste : { $what }
+to-go = Il reste : { $what }
 points-left = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -209,12 +220,18 @@ in-zone = { $count ->
 }
 ground = Le terrain
 ground-squares = { $count ->
-    [one] { $count } case : { $side }
-   *[other] { $count } cases : { $side }
+    [one] { $count } case { $side ->
+        [american] américaine
+       *[german] allemande
+    }
+   *[other] { $count } cases { $side ->
+        [american] américaines
+       *[german] allemandes
+    }
 }
-memory-empty = Encore rien de vu.
+memory-empty = Rien n’a encore été vu.
 memory-sure = sûr
-memory-seen = { $squares }, depuis le tour { $turn }
+memory-seen = { $squares }, au tour { $turn }
 memory-moved = { $squares }, a bougé depuis le tour { $turn }
 memory-hidden = Restent à voir : { $cards }
 memory-count = { $count } × { $card }
@@ -243,22 +260,33 @@ line-gone = Cette partie n’existe pas, ou n’est pas pour vous.
 
 label-own = { $square } : votre { $card }
 label-own-known = { $square } : votre { $card }, carte vue par l’ennemi
-label-enemy = { $square } : carte face cachée, { $side }
+label-enemy = { $square } : carte du camp { $side }, face cachée
 label-open = { $square } : { $card } du camp { $side }, visible
 label-free = { $square } : libre
-label-forest = { $square } : forêt, { $side }
+label-forest = { $square } : forêt du camp { $side }
 label-terrain = { $square } : { $terrain }, personne
-label-unit = { $square } : { $card }, { $side }
+label-unit = { $square } : { $card } du camp { $side }, { $state ->
+    [own] unité cachée
+    [blocked] unité révélée et bloquée
+   *[open] unité révélée
+}
+label-on = { $label } ; terrain : { $terrain }
 label-remembered = { $label } ; vu ici : { $card }
+label-perhaps = { $label } ; peut être ici : { $card }, { $part }
+label-shot = { $label } ; { $turn ->
+    [0] carte Tir
+   *[other] carte Tir jusqu’au tour { $turn }
+}
+label-taken = { $label } ; carte soulevée
 label-can = { $label } ; choix possible
-label-quadrant = Carré { $quadrant } : { $squares }
+label-quadrant = Carré { $quadrant } : { $squares } ; { $action }
 board = Le plateau
 shot-until = jusqu’à { $turn }
 front-of = Front { $side }
 
 ## Ce qui est demandé
 
-ask-action = À vous
+ask-actions = Actions
 ask-action-text = { $search ->
     [yes] Choisissez un croisement pour déplacer ses quatre cartes, ou une carte ennemie à chercher.
    *[no] Choisissez un croisement pour déplacer ses quatre cartes.
@@ -283,10 +311,7 @@ ask-strike-text = Choisissez le char léger, puis la case où il cherche ; ou 
 ask-strike-none = Aucun char léger ne peut attaquer
 ask-strike-none-text = Vous seul le savez. Terminez le tour.
 ask-terrain = Posez une carte de terrain
-ask-terrain-text = { $chosen ->
-    [yes] Choisissez sa case.
-   *[no] Choisissez la face, puis sa case.
-}
+ask-terrain-text = Choisissez la face, puis sa case.
 do-end = Terminer le tour
 do-pass = Passer
 do-advance = Avancer
@@ -299,15 +324,18 @@ plan-move-pick = Choisissez le croisement d’un carré.
 plan-search = Chercher en { $square }
 plan-search-ready = { $game ->
     [panzer] La case est retournée. Une unité y reste révélée, et vous pouvez tirer.
-   *[stalingrad] Les deux voient la carte. Ensuite vous pouvez tirer.
+   *[stalingrad] Les deux camps voient la carte. Ensuite vous pouvez tirer.
 }
 plan-search-pick = Choisissez une carte ennemie.
 plan-scout = Repérer { $square }
-plan-scout-ready = Les deux voient les cartes, sans tir. Une voisine de la ligne peut s’ajouter.
+plan-scout-ready = { $second ->
+    [yes] Les deux camps voient ces deux cartes, sans tir.
+   *[no] Les deux camps voient la carte, sans tir. On peut ajouter sa voisine de ligne.
+}
 plan-scout-pick = Choisissez une carte ennemie, ou deux côte à côte.
 plan-fire = Tirer sur { $square }
 plan-fire-ready = La carte est retournée. Une Mitrailleuse qui tire est montrée.
-plan-fire-pick = Choisissez une carte ennemie à côté d’une Mitrailleuse à vous.
+plan-fire-pick = Choisissez une carte ennemie à côté d’une de vos Mitrailleuses.
 plan-howitzer = Bombarder { $square }
 plan-howitzer-ready = Le Mortier en { $source } est montré, et touche ce qui se trouve en { $square }.
 plan-howitzer-pick = { $chosen ->
@@ -321,7 +349,7 @@ plan-assault-pick = { $chosen ->
    *[no] Choisissez l’Infanterie, puis un croisement avec des cartes ennemies.
 }
 plan-deploy = Montrer l’Officier en { $source }
-plan-deploy-ready = Les deux le voient, et vous avez un déplacement supplémentaire.
+plan-deploy-ready = Les deux camps le voient, et vous avez un déplacement supplémentaire.
 plan-deploy-pick = Choisissez l’Officier.
 plan-reinforce = Renforcer { $quadrant }
 plan-reinforce-ready = L’ennemi voit le carré et ce qui revient, jamais où.
@@ -362,18 +390,98 @@ fire-reveals = { $card } se révèle
 fire-sum = { $attacker } : { $hits } ; { $distance } : { $range } ; { $target } : { $armor }. On pioche une carte.
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } tire sur { $target }
+firing-hit = Touché
+firing-range = Distance
+firing-armor = Blindage
 firing-hand = Main de tir
 waiting-enemy-text = Regardez les croisements qui bougent et les cartes qui sont retournées.
 waiting-mate-text = Votre coéquipier mène ce tour. Vous voyez le même Front.
+waiting-watch-text = Vous regardez. La partie commence quand les deux camps sont prêts.
 waiting-dealer = On pioche une carte de tir
 waiting-ready = Votre mise en place est faite
 waiting-ready-text = La partie commence quand l’ennemi est prêt.
+computer-preparing = L’ordinateur se prépare à jouer. Cela n’arrive qu’une fois et prend environ une minute.
 refused = Impossible : { $reason }
+
+## Pourquoi quelque chose ne peut pas se faire ici et maintenant ; chaque phrase se lit avec son article
+
+why-alike = Rien ne change ici : les autres cartes de ce carré sont pareilles, ou restent à leur place.
+why-crossing = Les cartes se déplacent par quatre : choisissez le croisement où celle-ci en rejoint trois autres.
+why-infantry-blocks = Une Infanterie ennemie se tient dans tous les carrés de cette carte : aucun ne peut être déplacé.
+why-move-blocked = Une Infanterie ennemie se tient dans chacun de vos carrés : aucun ne peut être déplacé.
+why-move-own = On ne déplace que des carrés de son propre Front.
+why-own-infantry = Dans le Front ennemi, votre Infanterie ne se déplace pas : elle avance par Assaut.
+why-team-search = C’est le tour de la Division des Unités : seule la Division des Snipers cherche.
+why-team-units = C’est le tour de la Division des Snipers : les Unités agissent au tour de la Division des Unités.
+why-search-none = Pour chercher, il faut un Sniper en jeu, et vous n’en avez plus.
+why-search-enemy = On ne cherche que sur une carte ennemie.
+why-scout-none = Vous n’avez aucun Éclaireur en jeu.
+why-scout-enemy = Un Éclaireur ne regarde que des cartes ennemies.
+why-fire-none = Vous n’avez aucune Mitrailleuse en jeu.
+why-fire-all-far = Aucune carte ennemie n’est à côté d’une de vos Mitrailleuses.
+why-fire-far = Aucune de vos Mitrailleuses n’est à côté de cette carte.
+why-fire-enemy = Choisissez une carte ennemie : la Mitrailleuse qui tire se choisit ensuite.
+why-howitzer-none = Vous n’avez aucun Mortier en jeu.
+why-howitzer-all-near = Toutes les cartes ennemies sont à côté de votre Mortier, qui ne tire que plus loin.
+why-howitzer-first = Choisissez d’abord le Mortier qui tire.
+why-howitzer-enemy = Un Mortier ne tire que sur des cartes ennemies.
+why-howitzer-near = Cette carte est à côté du Mortier, qui ne tire que plus loin.
+why-assault-none = Vous n’avez aucune Infanterie en jeu.
+why-assault-all-far = Aucun carré ne réunit une de vos Infanteries et une carte ennemie.
+why-assault-far = Aucun carré ne réunit cette Infanterie et une carte ennemie.
+why-assault-first = Choisissez d’abord l’Infanterie qui donne l’assaut.
+why-assault-crossing = On donne l’assaut à un carré : choisissez un croisement au coin de l’Infanterie où il y a une carte ennemie.
+why-deploy-none = Vous n’avez aucun Officier en jeu.
+why-deploy-once = Il y a un seul déplacement supplémentaire par tour, et vous l’avez fait.
+why-deploy-blocked = Il faut un carré à déplacer, et une Infanterie ennemie se tient dans chacun des vôtres.
+why-deploy-officer = Seul un Officier donne un déplacement supplémentaire : choisissez-en un.
+why-reinforce-none = L’ennemi n’a éliminé aucune de vos Infanteries : il n’y a rien à ramener.
+why-reinforce-room = Aucun carré à votre bord du plateau n’a quatre cartes à vous, dont un Secteur vide.
+why-reinforce-here = Les cartes reviennent à votre bord du plateau : choisissez-y un croisement avec quatre cartes à vous, dont un Secteur vide.
+why-shot-sniper = La carte Tir se pose là où vous avez un Sniper, et il n’y en a dans aucun carré de cette carte.
+why-shot-crossing = La carte Tir se pose sur un carré : choisissez un des croisements marqués.
+why-found = Décidez d’abord pour la carte trouvée : tirez, ou abstenez-vous.
+why-found-decoy = D’abord le Leurre trouvé : il faut tirer dessus.
+why-gun = Seule une de vos Mitrailleuses à côté de la carte trouvée peut tirer dessus.
+why-advance = L’Infanterie ne peut prendre que la place d’une carte ennemie du carré qu’elle attaque.
+why-extra-move = D’abord le déplacement supplémentaire de l’Officier, dans votre propre Front.
+why-after = L’action de ce tour est faite : il ne reste que le déplacement supplémentaire d’un Officier, ou la fin du tour.
+why-terrain-face = Choisissez d’abord la face de la carte.
+why-terrain-row = On ne pose pas de terrain sur une ligne de déploiement.
+why-terrain-taken = Il y a déjà une carte de terrain ici.
+why-terrain-own-half = Votre autre carte est dans cette moitié : celle-ci va dans l’autre.
+why-terrain-enemy-half = La carte de l’ennemi est dans cette moitié : la vôtre va dans l’autre.
+why-heavy = Ce char lourd vient de tirer : ce tour-ci, il peut tirer mais ne quitte pas sa case, même si son carré se déplace.
+why-impassable = Aucune unité ne peut entrer dans un lac ou une montagne.
+why-panzer-move = Unités et forêt se déplacent par quatre : choisissez un croisement à un coin de cette case.
+why-panzer-explore = Tous les carrés de cette case ont des cases ennemies : on peut les explorer, pas les déplacer. Choisissez un croisement à un coin.
+why-nobody = Il n’y a personne sur ce terrain : rien à y chercher.
+why-no-shot = Aucune de vos unités ne pourrait tirer sur celle-ci : inutile de la chercher.
+why-far = Cette case est à plus de 2 cases de toutes les vôtres.
+why-unseen = Une colline ou une montagne cache cette case à celles des vôtres qui sont assez proches.
+why-explored = On ne peut déplacer maintenant que le carré que vous venez d’explorer.
+why-strike-none = Aucun char léger du carré déplacé n’a de case où chercher.
+why-strike-first = Choisissez d’abord le char léger qui attaque.
+why-strike-unit = Seul un char léger du carré déplacé peut attaquer, s’il a une case où chercher.
+why-strike-no-shot = Le char léger ne pourrait pas tirer sur cette unité.
+why-strike-far = Cette case est à plus de 2 cases du char léger.
+why-strike-unseen = Une colline ou une montagne cache cette case au char léger.
+why-fire-unit = Décidez d’abord pour l’unité trouvée : choisissez celle des vôtres qui tire, ou abstenez-vous.
+why-fire-striker = Seul le char léger qui a trouvé la cible peut tirer dessus.
+why-fire-distance = La cible est à plus de 2 cases de cette unité.
+why-fire-armor = Le blindage de la cible dépasse la puissance de feu de cette unité : elle ne pourrait tirer que d’une case adjacente.
+why-fire-stug = Après son dernier tir, le StuG III ne peut pas pivoter jusqu’à cette cible.
+why-fire-sight = Une colline ou une montagne cache la cible à cette unité.
+why-deploy-row = Les unités se déploient seulement sur la ligne la plus proche de vous.
+why-pershing = La partie se situe avant février 1945 : il n’y a pas encore de Pershing.
+why-squad-full = Dans ce scénario, une escouade a au plus { $units } unités.
+why-squad-points = Cette unité coûte { $cost }, et il reste { $left } points.
+why-squad-cards = Vous n’avez plus de carte de cette unité.
 
 ## Mise en place
 
 setup-title = Disposez votre Front
-setup-placed = { $placed } sur { $all } posées · { $scenario }
+setup-placed = { $placed } sur { $all } posées
 setup-hand = { $card } en main : touchez une case
 setup-hint = Prenez une carte, puis touchez une case
 setup-worth = { $points } en cas de perte
@@ -389,7 +497,12 @@ setup-all = Personne d’autre ne le voit
 setup-left = à poser
 setup-done = Tout est posé. Touchez deux cartes pour les échanger.
 squad-title = Formez votre escouade
-squad-text = { $units } sur { $most } unités, { $points } sur { $budget } points
+squad-units = { $units } sur { $most } unités
+squad-points = { $points } sur { $budget } points
+squad-cost = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 squad-take = Prendre { $card }, coût { $points }
 squad-drop = Rendre { $card }
 squad-empty = Encore aucune unité
@@ -397,13 +510,17 @@ squad-ready = Prendre cette escouade
 squad-ready-note = L’ennemi saura combien, pas lesquelles
 squad-none = prenez au moins une unité
 squad-figures = puissance { $firepower }, blindage { $armor }
+terrain-does-meadow = Les unités y entrent révélées. Elle ne cache rien derrière elle.
+terrain-does-hill = Les unités y entrent révélées. Elle cache ce qui est derrière ; on en tire comme de près, on y tire comme de loin.
+terrain-does-lake = Aucune unité n’y entre. Il ne cache rien derrière lui.
+terrain-does-mountain = Aucune unité n’y entre. Elle cache ce qui est derrière.
 reconstructed = Les valeurs des cartes sont une reconstitution, elles ne sont pas lues sur les cartes imprimées.
 layouts-ideas = Idées
 layouts-asking = Réflexion…
 layouts-failed = Pas d’idée pour l’instant.
 layouts-again = Redemander
-layouts-own = Gardés
-layouts-none = Rien de gardé
+layouts-own = Enregistrés
+layouts-none = Rien d’enregistré
 layouts-unfit = ne convient pas ici
 layouts-forget = Supprimer { $name }
 layouts-name = Nom
@@ -429,7 +546,6 @@ idea-flank = Sur un flanc
 idea-flank-note = Côte à côte, au bord
 log-why = Pourquoi ?
 deploy-title = Déployez votre escouade
-deploy-text = { $placed } sur { $all } posées
 deploy-ready = Déployer
 deploy-missing = { $cards ->
     [one] { $cards } unité à poser
@@ -443,6 +559,16 @@ log-side = { $side ->
     [soviet] Les Soviétiques
     [american] Les Américains
    *[other] Le donneur
+}
+log-division = Les { $division ->
+    [units] Unités { $side ->
+        [german] allemandes
+       *[soviet] soviétiques
+    }
+   *[snipers] Snipers { $side ->
+        [german] allemands
+       *[soviet] soviétiques
+    }
 }
 log-ready = { $you ->
     [yes] Vous êtes prêt.
@@ -491,6 +617,7 @@ log-assault = { $you ->
    *[no] { $side } : l’Infanterie
 } en { $square } donne l’assaut à { $quadrant } : { $card }.
 log-advance = Elle avance en { $square }.
+log-stopped = Le Tir défensif élimine l’Infanterie.
 log-deploy = { $you ->
     [yes] Vous montrez
    *[no] { $side } montrent
@@ -498,7 +625,7 @@ log-deploy = { $you ->
 log-reinforce = { $you ->
     [yes] Vous ramenez
    *[no] { $side } ramènent
-} { $card } en { $quadrant }.
+} en { $quadrant } : { $card }.
 log-explore = { $you ->
     [yes] Vous explorez
    *[no] { $side } explorent
@@ -515,6 +642,7 @@ log-found = { $card } en { $square }.
 log-controls = Prises : { $squares }.
 log-draw = Pioche : { $card }.
 log-hold = Pas de tir.
+log-halts = Elle reste où elle est.
 log-pass = { $you ->
     [yes] Vous passez.
    *[no] { $side } passent.
@@ -545,7 +673,8 @@ log-draw-result = Nulle.
 
 curtain-title = Passez l’appareil au camp { $side }
 curtain-title-division = Passez l’appareil à la { $division } du camp { $side }
-curtain-title-who = Passez l’appareil : { $who }
+curtain-title-who = Passez l’appareil à { $who }
+curtain-asked = doit décider maintenant
 curtain-who = Qui tient l’appareil ?
 curtain-text = L’autre camp regarde ailleurs.
 curtain-show = Je mène le camp { $side }
@@ -574,6 +703,7 @@ over-open = Toutes les cartes sont visibles maintenant.
 over-rematch = Revanche
 over-rematch-note = les camps changent
 over-rematch-join = Votre ami veut une revanche
+over-rematch-by = demandée par { $who }
 over-record = Fichier
 over-record-note = télécharger
 
@@ -592,6 +722,8 @@ qr-only-here = Cette adresse ne mène qu’à cet appareil. Pour inviter quelqu�
 
 offline-title = Le serveur est injoignable.
 offline-text = Il est nécessaire pour jouer ; ce message disparaît dès qu’il revient.
+page-lacking = Une partie de cette page n’a pas pu être chargée.
+page-again = Recharger
 
 ## Revoir
 
@@ -623,7 +755,7 @@ replay-pause = Pause
 replay-speed = Vitesse
 replay-times = { $speed }×
 replay-seen-by = Vu par
-replay-open-cards = Ouvert
+replay-open-cards = Tout visible
 replay-spectator = Spectateur
 replay-keys = ← → un pas, ↑ ↓ un tour, Début et Fin, la barre d’espace lance la lecture
 replay-link = Copier le lien vers ce moment
@@ -702,11 +834,11 @@ refusal-illegal = les règles ne le permettent pas maintenant
 refusal-internal = une erreur s’est produite sur le serveur ; son journal la note sous le numéro { $number }
 refusal-invalid = le serveur ne l’accepte pas ; rechargez la page et réessayez
 refusal-invitation = cette invitation n’est pas pour cette partie
-refusal-log-full = la partie est trop longue ; elle ne peut que s’abandonner ou finir nulle
+refusal-log-full = la partie est trop longue ; on ne peut plus qu’abandonner ou convenir d’une nulle
 refusal-method = le serveur ne fait pas cela
 refusal-metrics = seule la machine du serveur peut le demander
 refusal-no-spectators = personne ne peut regarder cette partie
-refusal-no-token = c’est réservé à qui tient la place
+refusal-no-token = c’est réservé à qui occupe la place
 refusal-nobody-there = personne d’autre n’est encore là
 refusal-not-asked = ce n’est pas à vous de décider
 refusal-not-found = cela n’existe pas
@@ -841,3 +973,43 @@ broken-turn = le tour { $written } est écrit, mais c’est le tour { $turn }
 broken-unproved = aucune ligne « ; seq … » sous « { $decision } » ne la prouve
 broken-version = la version { $value } est inconnue ; la version { $known } peut être lue
 broken-viewer = Viewer : « { $value } » n’est pas parmi { $known }
+
+## Les règles, pour les consulter
+
+rules = Règles
+rules-title = Règles · SCOPE
+rules-find = Chercher dans les règles
+rules-reading = Lecture des règles…
+rules-found = { $count ->
+    [one] { $count } règle
+   *[other] { $count } règles
+}
+rules-none = Aucune règle n’en parle.
+rules-chapters = Chapitres
+rules-games = Les deux jeux
+rules-back = Retour
+rules-about = Avec nos propres mots, article par article. Là où les règles imprimées se taisent, une précision dit comment on joue ici.
+rules-ruling = Notre précision.
+rules-ruling-whole = Les règles imprimées n’en disent rien.
+rules-cards = Les cartes
+rules-count = { $count } par camp
+rules-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rules-cost = { $points ->
+    [one] coûte { $points } point
+   *[other] coûte { $points } points
+}, { $count } dans la boîte
+rules-card = Cartes et points
+rules-scen = Scénarios
+rules-setup = Mise en place
+rules-turn = Un tour
+rules-win = Victoire
+rules-adv = { $game ->
+    [panzer] Règles avancées
+   *[other] Mode Expert
+}
+rules-team = Trois et quatre joueurs
+rules-ter = Terrain
+rules-amb = Embuscade

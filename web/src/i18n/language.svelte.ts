@@ -10,28 +10,37 @@ type Messages = Record<string, Pattern>;
 type Module<T> = Promise<{ default: T }>;
 
 /** A part of the page with messages of its own, beside those that every screen needs. */
-export type Area = "lobby" | "replay" | "setup";
+export type Area = "learn" | "lobby" | "refused" | "replay" | "setup" | "why";
 
 const loaders: Record<Language, Record<Area | "all", () => Module<Messages>> & { words: () => Module<Words> }> = {
   en: {
     all: () => import("virtual:messages/en"),
+    learn: () => import("virtual:messages/en/learn"),
     lobby: () => import("virtual:messages/en/lobby"),
+    refused: () => import("virtual:messages/en/refused"),
     replay: () => import("virtual:messages/en/replay"),
     setup: () => import("virtual:messages/en/setup"),
+    why: () => import("virtual:messages/en/why"),
     words: () => import("virtual:glossary/en"),
   },
   es: {
     all: () => import("virtual:messages/es"),
+    learn: () => import("virtual:messages/es/learn"),
     lobby: () => import("virtual:messages/es/lobby"),
+    refused: () => import("virtual:messages/es/refused"),
     replay: () => import("virtual:messages/es/replay"),
     setup: () => import("virtual:messages/es/setup"),
+    why: () => import("virtual:messages/es/why"),
     words: () => import("virtual:glossary/es"),
   },
   fr: {
     all: () => import("virtual:messages/fr"),
+    learn: () => import("virtual:messages/fr/learn"),
     lobby: () => import("virtual:messages/fr/lobby"),
+    refused: () => import("virtual:messages/fr/refused"),
     replay: () => import("virtual:messages/fr/replay"),
     setup: () => import("virtual:messages/fr/setup"),
+    why: () => import("virtual:messages/fr/why"),
     words: () => import("virtual:glossary/fr"),
   },
 };
@@ -67,7 +76,14 @@ export function speak(language: Language): Promise<void> {
 export function need(area: Area): Promise<void> {
   if (needed.has(area)) return reading;
   needed.add(area);
-  return speak(wanted ?? preferred());
+  const before = reading;
+  const asked = speak(wanted ?? preferred());
+  return asked.catch((error: unknown) => {
+    // Whoever needs it later asks again, and nobody else goes without words.
+    needed.delete(area);
+    if (reading === asked) reading = before;
+    throw error;
+  });
 }
 
 /** A screen is handed on once the words of its area are there. */

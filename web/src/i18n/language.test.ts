@@ -16,3 +16,13 @@ it("is spoken with the words of every area that is needed, whichever was asked f
   await speak("es");
   expect([language(), t("choose-side") === "choose-side", t("replay-moments") === "replay-moments"]).toEqual(["es", false, false]);
 });
+
+it("counts squares by the words of each language", async () => {
+  const said = async (language: "en" | "es" | "fr") => {
+    await speak(language);
+    return [t("ground-squares", { count: 14, side: "american" }), t("ground-squares", { count: 1, side: "german" })];
+  };
+  expect(await said("en")).toEqual(["14 American squares", "1 German square"]);
+  expect(await said("es")).toEqual(["14 casillas americanas", "1 casilla alemana"]);
+  expect(await said("fr")).toEqual(["14 cases américaines", "1 case allemande"]);
+});

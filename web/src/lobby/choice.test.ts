@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Catalogue } from "../wire";
 import { first, fitted, forcedMode, newMatch, type Choice } from "./choice";
 import { NONE, type OwnFiles } from "./own";
-import { nameAt, places, seated, sitterAt, sitters } from "./seating";
+import { dutyAt, nameAt, places, seated, sitterAt, sitters } from "./seating";
 
 const CATALOGUE = {
   levels: [{ name: "level-1" }, { name: "level-2" }],
@@ -10,8 +10,9 @@ const CATALOGUE = {
     players: [2, 3, 4],
     scenarios: [{ name: "quick-duel" }, { name: "open-front" }],
     themes: [
-      { name: "duel-of-aces", mode: null, scenarios: ["open-front"] },
-      { name: "stop-the-advance", mode: "advanced", scenarios: ["quick-duel"] },
+      { name: "duel-of-aces", mode: null, scenarios: ["open-front"], cards: { sniper: 1 } },
+      { name: "stop-the-advance", mode: "advanced", scenarios: ["quick-duel"], cards: {} },
+      { name: "offensive-without-snipers", mode: "advanced", scenarios: ["quick-duel"], cards: { sniper: 0 } },
     ],
   },
   panzer: { scenarios: [{ name: "skirmish" }], rules: [{ name: "flank" }, { name: "terrain" }] },
@@ -67,6 +68,16 @@ it("has a seat for each Division, and one for a side that one player leads", () 
   expect(newMatch(team(4), NONE).config).toMatchObject({ players: 4 });
 });
 
+it("says what each Division can do: without Snipers theirs only moves", () => {
+  const duties = (choice: Choice) => places(choice).map((place) => dutyAt(choice, place, CATALOGUE));
+  expect(duties(team(4)).slice(1, 3)).toEqual(["choose-division-units", "choose-division-snipers"]);
+  expect(duties(team(4, { theme: "offensive-without-snipers" })).slice(1, 3)).toEqual([
+    "choose-division-units",
+    "choose-division-moves",
+  ]);
+  expect(duties(team(3, { single: "soviet" }))).toContain("choose-both-note");
+});
+
 it("lets two change seats, so that nobody is at two", () => {
   const start = team(4, { sits: { "soviet-snipers": "link" } });
   const moved = seated(start, places(start)[3]!, "me");
@@ -78,6 +89,11 @@ it("lets two change seats, so that nobody is at two", () => {
 it("calls everybody on this device by name", () => {
   const choice = team(4, { name: "Ana", names: { "soviet-units": "Luis" }, sits: { "soviet-units": "device" } });
   expect(sitters(choice, 0).map((each) => nameAt(choice, each))).toEqual(["Ana", "Luis", "", ""]);
+});
+
+it("calls both of two at this device as they said there, and not as one of them was called elsewhere", () => {
+  const choice: Choice = { ...first("stalingrad"), opponent: "device", name: "Eva", names: { german: "Ana", soviet: "Luis" } };
+  expect(sitters(choice, 0).map((each) => nameAt(choice, each))).toEqual(["Ana", "Luis"]);
 });
 
 it("adds to the dealer's seed, differently each time", () => {

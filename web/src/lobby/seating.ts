@@ -1,5 +1,5 @@
 import { other } from "../match/notation";
-import type { Division, SeatAsked, Side } from "../wire";
+import type { Catalogue, Division, SeatAsked, Side } from "../wire";
 import type { Choice } from "./choice";
 
 /** A seat of a match that is being chosen. */
@@ -29,6 +29,14 @@ export function places({ game, players, single }: Choice): Place[] {
       return division === "units" ? [{ key: side, side, divisions: DIVISIONS }] : [];
     }),
   );
+}
+
+/** The message that says what a seat of a team game can do; without Snipers their Division only moves. */
+export function dutyAt(choice: Choice, { divisions }: Place, { stalingrad }: Catalogue): string {
+  const [only, more] = divisions;
+  if (!only || more) return "choose-both-note";
+  const theme = stalingrad.themes.find(({ name }) => name === choice.theme);
+  return only === "snipers" && theme?.cards.sniper === 0 ? "choose-division-moves" : `choose-division-${only}`;
 }
 
 /** Who sits at a seat of a team game: whoever chooses leads the first one unless they say otherwise. */
@@ -72,5 +80,7 @@ export function hasPeople(choice: Choice): boolean {
 
 /** What a seat's player is called, as far as it was said on this device. */
 export function nameAt(choice: Choice, { place, sitter }: { place: Place; sitter: Sitter }): string {
-  return sitter === "me" ? choice.name : sitter === "device" ? (choice.names[place.key] ?? "") : "";
+  const asked = choice.players === 2 && choice.opponent === "device" ? "names" : "name";
+  if (sitter === "me" && asked === "name") return choice.name;
+  return ["me", "device"].includes(sitter) ? (choice.names[place.key] ?? "") : "";
 }

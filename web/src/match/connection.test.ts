@@ -76,6 +76,48 @@ describe("a connection", () => {
     expect(latest().sent[0]).toMatchObject({ token: "t".repeat(43), beside: ["u".repeat(43)] });
   });
 
+  it("takes a line for lost on which no answer comes, and asks again on the next one", () => {
+    const { connection, heard } = connect();
+    latest().onopen();
+    latest().hear(welcome);
+    latest().hear(update(3, 3));
+    connection.send({ type: "decide", answers: 3, decision: "pass" });
+    vi.advanceTimersByTime(5900);
+    expect(heard.lines.at(-1)).toBe("open");
+    vi.advanceTimersByTime(200);
+    expect(heard.lines.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(1000);
+    latest().onopen();
+    latest().hear(welcome);
+    latest().hear(update(3, 3));
+    expect([FakeSocket.all.length, latest().sent.at(-1)]).toEqual([2, { type: "decide", answers: 3, decision: "pass" }]);
+    connection.stop();
+  });
+
+  it.each([
+    ["an update", update(4)],
+    ["a refusal", { type: "refused", code: "illegal", reason: "no" }],
+  ])("waits no longer after %s", (_, answer) => {
+    const { connection, heard } = connect();
+    latest().onopen();
+    latest().hear(welcome);
+    latest().hear(update(3, 3));
+    connection.send({ type: "decide", answers: 3, decision: "pass" });
+    latest().hear(answer);
+    vi.advanceTimersByTime(60_000);
+    expect([heard.lines.at(-1), FakeSocket.all.length]).toEqual(["open", 1]);
+    connection.stop();
+  });
+
+  it("says that the line is lost as soon as the device is offline", () => {
+    const { connection, heard } = connect();
+    latest().onopen();
+    latest().hear(welcome);
+    globalThis.dispatchEvent(new Event("offline"));
+    expect(heard.lines.at(-1)).toBe("lost");
+    connection.stop();
+  });
+
   it("says hello with its token in the message, never in the address", () => {
     connect();
     latest().onopen();

@@ -28,6 +28,8 @@ export type Sent = Exclude<Command, Hello>;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 const SILENT_OPENING = 10_000;
+/** How long a decision may stay without an answer: then the line is dead, whatever the browser says. */
+const SILENT_ANSWER = 6000;
 /** By these a phrase is refused, and no decision. */
 export const UNSAID: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["talkative", "phrases-spent", "nobody-there"]);
 const WORTH_ANOTHER_TRY = new Set(["stale", "too-many", "internal"]);
@@ -43,6 +45,7 @@ export class Connection {
   private heard = 0;
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
   private greeted = false;
   private unanswered: Decide | null = null;
@@ -59,13 +62,16 @@ export class Connection {
   start(): void {
     this.open();
     globalThis.addEventListener?.("online", this.hurry);
+    globalThis.addEventListener?.("offline", this.drop);
     globalThis.document?.addEventListener("visibilitychange", this.hurry);
   }
 
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    clearTimeout(this.patience);
     globalThis.removeEventListener?.("online", this.hurry);
+    globalThis.removeEventListener?.("offline", this.drop);
     globalThis.document?.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
     this.socket = null;
@@ -74,15 +80,29 @@ export class Connection {
   /** Send a command; false when nobody listens now. */
   send(command: Sent): boolean {
     if (!this.greeted || !this.socket) return false;
-    if (command.type === "decide") this.unanswered = command;
-    this.socket.send(JSON.stringify(command));
+    if (command.type === "decide") this.ask(command);
+    else this.socket.send(JSON.stringify(command));
     return true;
+  }
+
+  private ask(command: Decide): void {
+    this.unanswered = command;
+    clearTimeout(this.patience);
+    this.patience = setTimeout(this.drop, SILENT_ANSWER);
+    this.socket!.send(JSON.stringify(command));
   }
 
   private readonly hurry = (): void => {
     if (this.stopped || this.socket || globalThis.document?.visibilityState === "hidden") return;
     clearTimeout(this.timer);
     this.open();
+  };
+
+  /** Nothing comes through any more: a socket may take minutes to notice. */
+  private readonly drop = (): void => {
+    const socket = this.socket;
+    socket?.close();
+    if (socket) this.closed(socket);
   };
 
   private open(): void {
@@ -105,7 +125,7 @@ export class Connection {
   private hear(message: Message): void {
     if (message.type === "refused") {
       if (!this.greeted) return this.turnedAway(message.code);
-      if (!UNSAID.has(message.code)) this.unanswered = null;
+      if (!UNSAID.has(message.code)) this.answered();
       return this.listener.refused(message);
     }
     if (!this.greeted) {
@@ -134,9 +154,14 @@ export class Connection {
   private askAgain(update: Update): void {
     const waiting = this.unanswered;
     if (!waiting) return;
-    if (update.question?.seq === waiting.answers && this.resumed) this.socket?.send(JSON.stringify(waiting));
-    else if (update.question?.seq !== waiting.answers) this.unanswered = null;
+    if (update.question?.seq === waiting.answers && this.resumed) this.ask(waiting);
+    else if (update.question?.seq !== waiting.answers) this.answered();
     this.resumed = false;
+  }
+
+  private answered(): void {
+    this.unanswered = null;
+    clearTimeout(this.patience);
   }
 
   private resumed = false;
@@ -144,6 +169,7 @@ export class Connection {
   private closed(socket: WebSocket): void {
     if (this.stopped || socket !== this.socket) return;
     clearTimeout(this.timer);
+    clearTimeout(this.patience);
     this.socket = null;
     this.greeted = false;
     this.resumed = true;

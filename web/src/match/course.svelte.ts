@@ -13,7 +13,6 @@ import type {
   Viewer,
   Welcome,
 } from "../wire";
-import { words } from "../refusal";
 import { Connection, UNSAID, type Line, type Listener, type Sent } from "./connection";
 import { sameTurns, turns, type Turn } from "./log";
 import { isMuted } from "./muting.svelte";
@@ -151,12 +150,11 @@ export class Course implements Listener {
   }
 
   refused(message: Refused): void {
-    const told = { ...message, reason: words(message) };
     if (UNSAID.has(message.code)) {
-      this.unsaid = told;
+      this.unsaid = message;
       return;
     }
-    this.refusal = told;
+    this.refusal = message;
     this.sending = false;
   }
 }

@@ -1,6 +1,9 @@
 import { t } from "../i18n/language.svelte";
+import { isShared } from "../seats";
+import type { MatchInfo } from "../wire";
 import type { Course } from "./course.svelte";
 import { other } from "./notation";
+import { seatName } from "./people";
 
 const WHY: Record<string, string> = {
   "S-WIN-1": "over-why-snipers",
@@ -17,7 +20,7 @@ export function outcome(course: Course): string {
   if (course.status === "abandoned") return t("over-left");
   const result = course.view?.result ?? course.info?.result ?? null;
   if (result === "draw" || result === null) return t("over-draw");
-  if (course.viewer === "spectator") return t("over-won", { side: t("log-side", { side: result }) });
+  if (course.viewer === "spectator" || isShared(course.info?.match ?? "")) return t("over-won", { side: t("log-side", { side: result }) });
   return t(result === course.viewer ? "over-you-won" : "over-you-lost");
 }
 
@@ -45,4 +48,14 @@ export function reason(course: Pick<Course, "turns" | "view" | "game">): string 
   const points = view?.game === "stalingrad" && view.result ? (view.points[view.result] ?? 0) : 0;
   const loser = view?.result && view.result !== "draw" ? other(view.result, course.game) : "";
   return article ? t(WHY[article]!, { points, side: t("log-side", { side: loser }) }) : "";
+}
+
+/** Who wants a rematch: those who sit at it, by name, and in a team by what they led. */
+export function wanting(next: MatchInfo, last: MatchInfo): string {
+  const people = next.seats.filter(({ player, taken }) => player === "human" && taken);
+  const named = people.map(({ seat, name }) => {
+    const before = last.seats[seat]!;
+    return name || (last.seats.length > 2 ? seatName(last.terms.config.game ?? "stalingrad", before) : "");
+  });
+  return named.filter(Boolean).join(", ");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BARE, carry, lay, mirrored, remaining, shuffled, take, tap, tray } from "./laying";
+import { BARE, carry, fitting, lay, mirrored, remaining, shuffled, take, tap, tray } from "./laying";
 
 const CARDS = [..."SSOD"];
 const PLACES = ["a2", "b2", "c2", "a1", "b1", "c1"];
@@ -41,4 +41,9 @@ it("shuffles all cards onto different places, and mirrors them", () => {
   expect(Object.values(laying.laid).sort()).toEqual([...CARDS].sort());
   expect(Object.keys(laying.laid)).toHaveLength(CARDS.length);
   expect(mirrored({ ...BARE, laid: { a1: "S", b2: "O" } }, 3).laid).toEqual({ c1: "S", b2: "O" });
+});
+
+it("goes on with what was laid another time, if it is of these cards and on these places", () => {
+  expect(fitting({ a1: "S", b2: "O" }, CARDS, PLACES)).toEqual({ a1: "S", b2: "O" });
+  for (const unfit of [null, "a1", { d4: "S" }, { a1: "M" }, { a1: "O", b1: "O" }]) expect(fitting(unfit, CARDS, PLACES)).toEqual({});
 });

@@ -21,6 +21,14 @@ export function remaining(cards: readonly string[], laid: Laying["laid"]): numbe
   return cards.length - Object.keys(laid).length;
 }
 
+/** What was laid another time, if it is of these cards and on these places; else nothing. */
+export function fitting(laid: unknown, cards: readonly string[], places: readonly string[]): Laying["laid"] {
+  const all = Object.entries(laid ?? {}) as [string, string][];
+  const fits = all.every(([place]) => places.includes(place));
+  const read = Object.fromEntries(all);
+  return fits && [...tray(cards, read).values()].every((count) => count >= 0) ? read : {};
+}
+
 /** Take a kind of card out of the tray, or put it back. */
 export function take(laying: Laying, cards: readonly string[], card: string): Laying {
   if (laying.hand === card || !tray(cards, laying.laid).get(card)) return { ...laying, hand: null, lifted: null };

@@ -104,6 +104,28 @@ describe("the log of SCOPE Stalingrad", () => {
     );
   });
 
+  it("says of an ASSAULT whether it advances, stays or is stopped", () => {
+    const assault = entry("german", ["assault b3 a3", "! b3 I", "! a4 .", "! b4 m"]);
+    const begun = "Your Infantry on b3 assaults a3: Empty Area, Mortar.";
+    expect(told([start, assault, entry("german", ["hold"])]).at(-1)).toBe(`${begun} It stays where it is.`);
+    const offered = [start, assault, entry("soviet", [], [], "offer-draw"), entry("german", ["hold"])];
+    expect(told(offered).at(-1)).toBe("It stays where it is.");
+    expect(told([start, assault, entry("german", ["advance b4", "! eliminated b4 m"])]).at(-1)).toBe(
+      `${begun} It advances to b4. Mortar eliminated, +1.`,
+    );
+    expect(told([start, entry("german", ["assault b3 a3", "! b3 I", "! a4 g", "! eliminated b3 I"])]).at(-1)).toBe(
+      "Your Infantry on b3 assaults a3: Machine Gun. Defensive Fire eliminates the Infantry.",
+    );
+  });
+
+  it("says how a game ends, whatever ends it", () => {
+    const end = (lines: string[], result: string) => told([start, entry("soviet", [...lines, `! result ${result}`])]).at(-1);
+    for (const lines of [["move a4 ?"], ["scout a1", "! a1 ."], ["fire a3", "! a3 ."], ["reinforce a5 i ?"]])
+      expect(end(lines, "draw")).toMatch(/ A draw\.$/);
+    expect(end(["howitzer a5 c1", "! a5 m", "! c1 S", "! eliminated c1 S"], "soviet")).toMatch(/ Soviets win\.$/);
+    expect(end(["resign soviet"], "german")).toBe("Soviets resign. Germans win.");
+  });
+
   it("tells the actions of the Advanced Mode", () => {
     const say = (...lines: string[]) => told([start, entry("soviet", lines)]).at(-1);
     expect(say("scout a1 b1", "! a1 S", "! b1 .")).toBe("Soviets scout a1, b1: Sniper, Empty Area.");
@@ -165,6 +187,12 @@ describe("the log of SCOPE Panzer", () => {
   });
 });
 
+it("names the units that stand on terrain after a MOVEMENT", () => {
+  const start = entry("american", ["deploy BZ SH . .", "deploy ?"], [began(1, "american")]);
+  const moved = entry("american", ["move a1 SH - . BZ", "! b1 SH", "! c1 -"]);
+  expect(told([start, moved], asAmerican).at(-1)).toBe("You move quadrant a1. M4 Sherman on b1.");
+});
+
 it("knows the articles behind a turn, each once", () => {
   const [turn] = turns([
     entry("german", ["search c5", "! c5 o"], [
@@ -173,6 +201,37 @@ it("knows the articles behind a turn, each once", () => {
     ]),
   ]);
   expect(articlesOf(turn!)).toEqual(["S-TURN-3", "S-TURN-4"]);
+});
+
+describe("the log of a team game", () => {
+  const led = (turn: number, side: string, division: string) => ({ ...began(turn, side), division });
+  const start = entry("soviet", ["setup SD.G", "setup ?"], [led(1, "german", "units")]);
+  const entries = [
+    start,
+    entry("german", ["move b2 ?"], [led(2, "soviet", "units")]),
+    entry("soviet", ["move a5 ?"], [led(3, "german", "snipers")]),
+    entry("german", ["search c5", "! c5 o"]),
+    entry("german", ["hold"], [led(4, "soviet", "snipers")]),
+  ];
+
+  it.each([
+    [["units"], ["You move quadrant b2.", "Soviet Units move quadrant a5.", "German Snipers search c5: Officer."]],
+    [["snipers"], ["German Units move quadrant b2.", "Soviet Units move quadrant a5.", "You search c5: Officer."]],
+    [["units", "snipers"], ["German Units move quadrant b2.", "Soviet Units move quadrant a5.", "German Snipers search c5: Officer."]],
+  ])("tells whoever leads the %s only their own turns as theirs", (leads, words) => {
+    const said = turns(entries).slice(1).map((turn) => sentences(turn, { ...asGerman, leads })[0]);
+    expect(said).toEqual(words);
+  });
+
+  it("is read on from the last turn that is known", () => {
+    const known = turns(entries.slice(0, 4));
+    expect(turns(entries, known).map(({ division }) => division)).toEqual([null, "units", "units", "snipers"]);
+  });
+
+  it("says of a set-up and of an offer what the side does", () => {
+    const offered = [...entries, entry("german", [], [], "offer-draw")];
+    expect(told(offered, { ...asGerman, leads: ["snipers"] }).at(-1)).toBe("You offer a draw.");
+  });
 });
 
 describe("turns that are known", () => {

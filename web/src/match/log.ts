@@ -8,9 +8,13 @@ export { playedName, sideName } from "./people";
 export interface Turn {
   turn: number;
   side: string | null;
+  /** The Division whose turn it is, in a team game. */
+  division: string | null;
   steps: { text: string; facts: string[] }[];
   events: GameEvent[];
   note: Entry["note"];
+  /** What was decided last before it: its first step may answer to that. */
+  before: string;
   /** The first of its entries, which names it, and the last so far. */
   first: number;
   seq: number;
@@ -23,6 +27,7 @@ export interface Turn {
 export function turns(entries: readonly Entry[], known: readonly Turn[] = []): Turn[] {
   const latest = known.at(-1);
   let turn = latest?.turn ?? 0;
+  let division = latest?.division ?? null;
   const found = turn > 0 ? known.slice(0, -1) : [];
   for (const entry of turn > 0 ? entries.slice(entries.findLastIndex(({ seq }) => seq === latest!.first)) : entries) {
     const steps = stepsOf(entry.lines);
@@ -35,9 +40,11 @@ export function turns(entries: readonly Entry[], known: readonly Turn[] = []): T
       last.seq = entry.seq;
     } else if (steps.length || (entry.note && entry.note !== "begin")) {
       const side = entry.side === "dealer" ? (last?.side ?? null) : entry.side;
-      found.push({ turn, side, steps, events: [...entry.events], note: entry.note, first: entry.seq, seq: entry.seq });
+      const before = found.findLast((each) => each.steps.length)?.steps.at(-1)!.text ?? "";
+      const { seq, note } = entry;
+      found.push({ turn, side, division, steps, events: [...entry.events], note, before, first: seq, seq });
     }
-    for (const event of entry.events) if (event.type === "turn_began") turn = event.turn;
+    for (const event of entry.events) if (event.type === "turn_began") ({ turn, division } = event);
   }
   return found;
 }
@@ -53,7 +60,7 @@ function setUp(entry: Entry, steps: Turn["steps"], before: readonly Turn[]): Tur
   });
   const ready = before.findLast(({ note }) => note === "ready");
   if (ready && chosen.length) Object.assign(ready, of(ready.side));
-  return { turn: 0, side: entry.side, first: entry.seq, ...of(entry.side) };
+  return { turn: 0, side: entry.side, division: null, before: "", first: entry.seq, ...of(entry.side) };
 }
 
 function stepsOf(lines: readonly string[]): Turn["steps"] {
@@ -101,6 +108,8 @@ export interface Telling {
   game: string;
   /** The side of whoever reads, or `spectator`. */
   viewer: string;
+  /** The Divisions that whoever reads leads. */
+  leads?: readonly string[];
   /** What a card is worth. */
   points(letter: string): number;
 }
@@ -121,8 +130,13 @@ export function sameTurns(before: readonly Turn[], now: readonly Turn[]): readon
 
 /** A turn in words. */
 export function sentences(turn: Turn, telling: Telling): string[] {
-  const who = { you: turn.side === telling.viewer ? "yes" : "no", side: t("log-side", { side: turn.side ?? "" }) };
-  if (turn.note) return [t(`log-${turn.note}`, who)];
+  const { side, division, note } = turn;
+  const values = { side: side ?? "", division: division ?? "" };
+  const led = division && !note;
+  // Whoever leads both is told which of the two it was; a team mate's turn is not the reader's.
+  const isOwn = side === telling.viewer && (!led || telling.leads?.join() === division);
+  const who = { you: isOwn ? "yes" : "no", side: t(led ? "log-division" : "log-side", values) };
+  if (note) return [t(`log-${note}`, who)];
   return turn.steps.flatMap((step) => told(step, turn, who, telling));
 }
 
@@ -137,21 +151,20 @@ function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Tellin
   switch (verb) {
     case "setup":
     case "deploy":
-      if (verb === "deploy" && telling.game === "stalingrad") return [t("log-deploy", { ...who, square: first })];
+      if (verb === "deploy" && telling.game === "stalingrad") return [t("log-deploy", { ...who, square: first }), ...rest];
       return turn.turn === 0 ? [] : rest;
     case "squad":
       return [t("log-squad", { ...who, count: words.length })];
     case "terrain":
       return [t("log-terrain", { ...who, terrain: word("panzer.terrain", first), square: second })];
     case "move":
-      return [t("log-move", { ...who, quadrant: first })];
+      return [t("log-move", { ...who, quadrant: first }), ...found(shown, telling), ...rest];
     case "search":
       return [t("log-search", { ...who, square: first, card }), ...rest];
     case "scout":
-      return [t("log-scout", { ...who, squares: words.join(", "), card })];
+      return [t("log-scout", { ...who, squares: words.join(", "), card }), ...rest];
     case "fire":
-      if (telling.game === "panzer") return [t("log-fire-panzer", { ...who, square: first, card })];
-      return [t("log-fire", { ...who, square: first, card })];
+      return [t(telling.game === "panzer" ? "log-fire-panzer" : "log-fire", { ...who, square: first, card }), ...rest];
     case "howitzer":
       return [
         t("log-howitzer", {
@@ -173,7 +186,8 @@ function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Tellin
             .map(([, code]) => named(telling.game, code!))
             .join(", "),
         }),
-        ...rest,
+        // Whatever comes of it before it advances is an enemy Machine Gun that stops it.
+        ...(rest.length ? [t("log-stopped"), ...rest.slice(1)] : []),
       ];
     case "advance":
       return [t("log-advance", { square: first }), ...rest];
@@ -184,6 +198,7 @@ function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Tellin
           quadrant: first,
           card: [...second].map((letter) => named(telling.game, letter)).join(", "),
         }),
+        ...rest,
       ];
     case "shoot":
       return shot(step, turn, telling, rest);
@@ -211,7 +226,7 @@ function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Tellin
         ...rest,
       ];
     case "hold":
-      return [t("log-hold"), ...rest];
+      return [t(answered(step, turn) === "assault" ? "log-halts" : "log-hold"), ...rest];
     case "pass":
       return [t("log-pass", who), ...rest];
     default:
@@ -219,7 +234,12 @@ function told(step: Turn["steps"][number], turn: Turn, who: Who, telling: Tellin
   }
 }
 
-/** Enemy units that an EXPLORATION turned over; plain forest is not worth a word. */
+/** What a step answers to: the decision before it. */
+function answered(step: Turn["steps"][number], { steps, before }: Turn): string {
+  return readDecision(steps[steps.indexOf(step) - 1]?.text ?? before).verb;
+}
+
+/** Units that an EXPLORATION turned over, or that stand on terrain after a MOVEMENT; plain forest is not worth a word. */
 function found(shown: string[][], telling: Telling): string[] {
   const units = shown.filter(([, code]) => code !== "." && code !== "-");
   return units.map(([square, code]) => t("log-found", { square: square!, card: named(telling.game, code!) }));

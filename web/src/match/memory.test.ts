@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../wire";
-import { byChance } from "./chances";
+import { byChance, unseen } from "./chances";
 import { recalled, Rememberer } from "./memory";
 import type { View } from "./plan";
 
@@ -63,4 +63,34 @@ it("reads another log from its start", () => {
   rememberer.recollect(view, [entry(1, "german", ["search b5", "! b5 c"], 9)]);
   const other = [entry(1, "german", ["search a4", "! a4 o"], 1), entry(2, "german", ["search b4", "! b4 s"], 2)];
   expect(rememberer.recollect(view, other).traces).toEqual(recollect(view, other).traces);
+});
+
+it("tells of an enemy Infantry in the own Front, and of no own one in the enemy's", () => {
+  const entries = [
+    entry(1, "soviet", ["assault a4 a3", "! a4 i", "! a3 .", "! b3 D"], 2),
+    entry(2, "soviet", ["advance a3"], 3),
+    entry(3, "german", ["assault c3 c3", "! c3 I", "! c4 ."], 4),
+    entry(4, "german", ["advance c4"], 5),
+  ];
+  const of = { ...view, counts: { soviet: { i: 1, s: 3 } } } as unknown as View;
+  const lines = recalled(of, recollect(of, entries));
+  expect(lines.filter(({ card }) => card !== ".")).toMatchObject([{ card: "i", places: new Map([["a3", 1]]), part: 1 }]);
+  expect(unseen(of, lines)).toEqual([["s", 3]]);
+});
+
+it("does not count a card as unseen that has moved since, nor what was seen of equal cards twice", () => {
+  const of = { ...view, counts: { soviet: { c: 2, d: 2, ".": 5 } } } as unknown as View;
+  const entries = [
+    entry(1, "german", ["search b5", "! b5 c"], 2),
+    entry(2, "soviet", ["move a5 ?"], 3),
+    entry(3, "german", ["scout c4 d4", "! c4 d", "! d4 d"], 4),
+  ];
+  expect(unseen(of, recalled(of, recollect(of, entries)))).toEqual([["c", 1]]);
+});
+
+it("keeps a unit that has moved away from a square which was taken since", () => {
+  const seen = [entry(1, "american", ["search a5", "! a5 P4"], 2), entry(2, "german", ["move a5 ?"], 3), entry(3, "american", ["explore a4", "! a5 ."], 4)];
+  const control = { a5: "A", b5: "G", a6: "G", b6: "G" };
+  const field = { game: "panzer", viewer: "american", control } as unknown as View;
+  expect(recalled(field, recollect(field, seen))).toMatchObject([{ card: "P4" }]);
 });

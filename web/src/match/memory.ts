@@ -1,6 +1,6 @@
 import { Recollection, type Trace } from "../board/memory";
 import type { Entry } from "../wire";
-import { enemyOf, rankOf } from "./notation";
+import { enemyOf, rankOf, sideOfLetter } from "./notation";
 import type { View } from "./plan";
 
 /** Whose square it is: in Stalingrad by the Front, in Panzer by who controls it now. */
@@ -40,12 +40,18 @@ export interface Remembered {
   part: number;
 }
 
-/** The traces of a side's cards, the surest first; equal cards that are sure share a line. */
-function remembered(traces: readonly Trace[], side: string, ownerOf: (square: string) => string): Remembered[] {
+/** Whose card was seen: an Infantry stays its side's in the enemy Front; a unit is wherever its side controls the square. */
+function sideOf(view: View, { card, places }: Trace): string {
+  const [place = ""] = places.keys();
+  return (view.game === "stalingrad" && sideOfLetter(card)) || ownerIn(view)(place);
+}
+
+/** The traces of the enemy's cards, the surest first; equal cards that are sure share a line. */
+function remembered(view: View, traces: readonly Trace[]): Remembered[] {
   const lines: Remembered[] = [];
   for (const trace of traces) {
     const { places } = trace;
-    if (!places.size || ownerOf(trace.seen) !== side) continue;
+    if (!places.size || sideOf(view, trace) !== enemyOf(view)) continue;
     const part = Math.max(...places.values());
     const like = part === 1 ? lines.find((line) => line.card === trace.card && line.part === 1) : undefined;
     if (like) {
@@ -58,6 +64,6 @@ function remembered(traces: readonly Trace[], side: string, ownerOf: (square: st
 
 /** What there is to tell of the enemy's cards; empty squares say something in Stalingrad alone. */
 export function recalled(view: View, { traces }: Pick<Recollection, "traces">): Remembered[] {
-  const lines = remembered(traces, enemyOf(view), ownerIn(view));
+  const lines = remembered(view, traces);
   return view.game === "stalingrad" ? lines : lines.filter(({ card }) => card !== ".");
 }

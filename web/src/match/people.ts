@@ -72,9 +72,20 @@ export function seatName(
   return only ? t("seat-division", { side: called, division: divisionName(only) }) : called;
 }
 
+/** The Division whose turn it is, in a team game. */
+export function divisionOf(view: View): Division | null {
+  return view.game === "stalingrad" ? (view.division as Division | null) : null;
+}
+
+/** That it is the reader's turn, in a team game with the Division that they lead in it. */
+export function ownTurn(view: View): string {
+  const division = divisionOf(view);
+  return [t("your-turn"), ...(division ? [divisionName(division)] : [])].join(" · ");
+}
+
 /** Whose turn it is, within a sentence: a side, in a team game one of its Divisions. */
 export function leaderName(view: View): string {
-  const division = view.game === "stalingrad" ? (view.division as Division | null) : null;
+  const division = divisionOf(view);
   const side = view.to_move as Side;
   return seatName(view.game, { side, divisions: division ? [division] : [] }, sideWithin(view.game, side));
 }

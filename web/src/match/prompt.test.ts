@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
 import { distance } from "./distance";
-import { ask, chooseKind, NOTHING, pickQuadrant, pickSquare, type View } from "./plan";
+import { ask, chooseKind, chooseMode, NOTHING, pickQuadrant, pickSquare, type View } from "./plan";
 import { pressed, prompt } from "./prompt";
 
 beforeAll(() => speak("en"));
@@ -58,6 +58,14 @@ describe("the prompt", () => {
     const asked = ask(stalingrad({}), "action", ["deploy a1", "move a1 S...", "scout a4", "search a4"]);
     expect(prompt(asked, NOTHING, worth).modes).toEqual(["move", "search", "scout", "deploy"]);
     expect(prompt(ask(stalingrad({}), "action", ["move a1 S...", "search a4"]), NOTHING, worth).modes).toEqual([]);
+  });
+
+  it("offers a neighbour to look at until one is chosen", () => {
+    const asked = ask(stalingrad({}), "action", ["scout a4", "scout a4 b4", "scout b4"]);
+    const one = pickSquare(asked, chooseMode(asked, "scout"), "a4");
+    expect(prompt(asked, one, worth).text).toMatch(/A neighbour in the row can be added\.$/);
+    const two = prompt(asked, pickSquare(asked, one, "b4"), worth);
+    expect([two.title, two.text]).toEqual(["Scout a4, b4", "Both cards are turned over for both sides, without a shot."]);
   });
 
   it("has two buttons for a plan: take it back, or go", () => {

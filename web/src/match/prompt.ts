@@ -4,6 +4,7 @@ import type { FiringHand, Side } from "../wire";
 import { chance } from "./hand";
 import { named } from "./log";
 import { cardName, other, sideOfLetter } from "./notation";
+import { ownTurn } from "./people";
 import { actions, decide, type Asked, type PanzerSeen, type Plan, type StalingradSeen } from "./plan";
 
 /** A button of the prompt: with a decision it is sent, without one it waits for a pick. */
@@ -96,7 +97,7 @@ function stalingrad(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth
   const plain = modes.every((verb) => verb === "move" || verb === "search");
   const text = plain ? t("ask-action-text", { search: yes(modes.includes("search")) }) : t("ask-advanced-text");
   const barred = ACTIONS.filter((verb) => !modes.includes(verb));
-  return { ...PLAIN, title: t("ask-action"), text, modes: plain ? [] : modes, barred: plain ? [] : barred };
+  return { ...PLAIN, title: ownTurn(view), text, modes: plain ? [] : modes, barred: plain ? [] : barred };
 }
 
 /** The prompt of an action that was begun on the board or by its name. */
@@ -111,7 +112,12 @@ function started(asked: Asked, plan: Plan): Prompt | null {
   return {
     ...PLAIN,
     title: decision ? t(`plan-${verb}`, values) : name,
-    text: t(decision ? `plan-${verb}-ready` : `plan-${verb}-pick`, { ...values, game, chosen: yes(plan.source) }),
+    text: t(decision ? `plan-${verb}-ready` : `plan-${verb}-pick`, {
+      ...values,
+      game,
+      chosen: yes(plan.source),
+      second: yes(plan.second),
+    }),
     main: { label: name, note: "", decision },
     second: "cancel",
   };
@@ -176,7 +182,7 @@ function panzer(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
     const [title, text] = can ? ["ask-strike", "ask-strike-text"] : ["ask-strike-none", "ask-strike-none-text"];
     return { ...PLAIN, title: t(title!), text: t(text!), main: end };
   }
-  return { ...PLAIN, title: t("ask-action"), text: t("ask-panzer-text") };
+  return { ...PLAIN, title: ownTurn(view), text: t("ask-panzer-text") };
 }
 
 function terrain(asked: Asked, plan: Plan): Prompt {
@@ -186,7 +192,6 @@ function terrain(asked: Asked, plan: Plan): Prompt {
   return {
     ...PLAIN,
     title: t("ask-terrain"),
-    text: t("ask-terrain-text", { chosen: yes(plan.kind) }),
     main: {
       label: word("panzer.action", "terrain"),
       note: decision ? t("terrain-on", { terrain: name, square: plan.square! }) : t("pick-square"),

@@ -5,12 +5,17 @@ import type { ArticleInfo } from "../wire";
 
 const read = new Map<string, Promise<Map<string, ArticleInfo>>>();
 
-export async function readArticle(game: string, language: string, id: string): Promise<ArticleInfo | null> {
+/** All articles of a game, by their ids. */
+export function readBook(game: string, language: string): Promise<ReadonlyMap<string, ArticleInfo>> {
   const key = `${game} ${language}`;
   if (!read.has(key)) {
     const articles = rulebook(game, language).then((book) => new Map(book.articles.map((each) => [each.id, each])));
     articles.catch(() => read.delete(key));
     read.set(key, articles);
   }
-  return (await read.get(key)!).get(id) ?? null;
+  return read.get(key)!;
+}
+
+export async function readArticle(game: string, language: string, id: string): Promise<ArticleInfo | null> {
+  return (await readBook(game, language)).get(id) ?? null;
 }

@@ -1,7 +1,7 @@
 import { language, t } from "../i18n/language.svelte";
-import type { ArticleInfo, Catalogue } from "../wire";
+import type { Catalogue } from "../wire";
 import type { Course } from "./course.svelte";
-import { squaresIn, type Turn } from "./log";
+import { squaresIn, type Telling, type Turn } from "./log";
 import { recalled, Rememberer, type Remembered } from "./memory";
 import { other } from "./notation";
 import { leaderName, sitterName } from "./people";
@@ -9,12 +9,13 @@ import * as planning from "./plan";
 import { NOTHING, type Plan } from "./plan";
 import { prompt, type Prompt } from "./prompt";
 import { clockTime } from "./talk";
+import type { Choose, Told } from "./why";
 
 /** What lies before one viewer: the match as it is known, and what was picked and not yet sent. */
 export class Table {
   plan = $state.raw<Plan>(NOTHING);
-  /** The rule that speaks against what was tapped last. */
-  why = $state.raw<ArticleInfo | null>(null);
+  /** What speaks against what was tapped last. */
+  why = $state.raw<Told | null>(null);
 
   constructor(
     readonly course: Course,
@@ -34,6 +35,12 @@ export class Table {
   readonly recollection = $derived.by(() => {
     const { view, entries, info } = this.course;
     return view && info?.terms.memory_aid ? this.rememberer.recollect(view, entries) : null;
+  });
+  /** How the log is told to whoever looks. */
+  readonly telling = $derived.by((): Telling => {
+    const { game, viewer, info, seats } = this.course;
+    const leads = info?.seats.filter(({ seat }) => seats.includes(seat)).flatMap(({ divisions }) => divisions);
+    return { game, viewer, leads, points: (letter) => this.pointsOf(letter) };
   });
   readonly busy = $derived.by(() => this.course.sending || this.course.at !== "open");
   readonly lastTurn = $derived.by(() => {
@@ -81,21 +88,22 @@ export class Table {
 
   private async whyNot(square: string): Promise<void> {
     const { asked, plan } = this;
-    const { wait, whyNotSquare } = await import("./why");
-    if (asked) await this.explain(whyNotSquare(asked, plan, square));
-    else wait(this.course);
+    if (asked) await this.explain(({ whyNotSquare }, match) => whyNotSquare(asked, plan, square, match));
+    else (await import("./why")).wait(this.course);
   }
 
-  /** Show the article that speaks against what was tapped. */
-  async explain(id: string): Promise<void> {
-    const { readArticle } = await import("./rulebook");
-    this.why = await readArticle(this.course.game, language() ?? "en", id).catch(() => null);
+  /** Say what speaks against what was tapped; nothing, if it is about something else by then. */
+  async explain(choose: Choose): Promise<void> {
+    const { asked, plan } = this;
+    const { tell } = await import("./why");
+    const told = await tell(this.course, this.catalogue(), choose);
+    if (this.asked === asked && this.plan === plan) this.why = told;
   }
 
   /** An action that cannot be chosen was tapped. */
   async barred(verb: string): Promise<void> {
     const view = this.asked?.view;
-    if (view?.game === "stalingrad") await this.explain((await import("./why")).whyNotAction(view, verb));
+    if (view?.game === "stalingrad") await this.explain(({ whyNotAction }) => whyNotAction(view, verb));
   }
 
   quadrant(quadrant: string): void {
@@ -104,6 +112,7 @@ export class Table {
   }
 
   carry(from: string, to: string | null): void {
+    this.why = null;
     if (this.asked) this.plan = planning.carry(this.asked, this.plan, from, to);
   }
 
@@ -113,10 +122,12 @@ export class Table {
   }
 
   kind(kind: string): void {
+    this.why = null;
     this.plan = planning.chooseKind(this.plan, kind);
   }
 
   returning(cards: string): void {
+    this.why = null;
     if (this.asked) this.plan = planning.chooseReturning(this.asked, this.plan, cards);
   }
 
@@ -151,7 +162,8 @@ export class Table {
     if (course.view?.to_move === "dealer") return { ...empty, title: t("waiting-dealer"), text: "" };
     const title = this.awaited || t("set-up");
     if (course.view?.to_move === course.viewer) return { ...empty, title, text: t("waiting-mate-text") };
-    const watch = course.view?.turn ? t("waiting-enemy-text") : "";
+    const before = course.viewer === "spectator" ? t("waiting-watch-text") : "";
+    const watch = course.view?.turn ? t("waiting-enemy-text") : before;
     return { ...empty, title, text: this.absence() ?? watch };
   }
 

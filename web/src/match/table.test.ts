@@ -1,7 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { speak } from "../i18n/language.svelte";
-import type { Entry, MatchInfo, Update } from "../wire";
+import type { Entry, MatchInfo, Question, Update } from "../wire";
 import { Course } from "./course.svelte";
+import type { View } from "./plan";
 import { Table } from "./table.svelte";
 
 beforeAll(() => speak("en"));
@@ -29,7 +30,15 @@ it("awaits in set-up whoever is not ready, and nobody alone before", () => {
   expect(tableOf("german", [ready(1, "german")], view, "setup SD.G").awaited).toBe("Soviets are setting up");
   expect(tableOf("spectator", [ready(1, "soviet")], view).awaited).toBe("Germans are setting up");
   const watched = tableOf("spectator", [], view);
-  expect([watched.awaited, watched.prompt.title, watched.prompt.text]).toEqual(["", "Set-up", ""]);
+  expect([watched.awaited, watched.prompt.title, watched.prompt.text]).toEqual([
+    "",
+    "Set-up",
+    "You are watching. The match begins when both sides are ready.",
+  ]);
+  expect(tableOf("spectator", [ready(1, "soviet")], view).prompt).toMatchObject({
+    title: "Germans are setting up",
+    text: "You are watching. The match begins when both sides are ready.",
+  });
 });
 
 it("awaits whoever is to move, and nobody while a card is drawn", () => {
@@ -37,4 +46,37 @@ it("awaits whoever is to move, and nobody while a card is drawn", () => {
   const theirs = tableOf("german", [], { ...view, to_move: "soviet" });
   expect([theirs.awaited, theirs.prompt.title]).toEqual(["Soviet to move", "Soviet to move"]);
   expect(tableOf("german", [], { ...view, to_move: "dealer" }).awaited).toBe("");
+});
+
+it("names the Division that one leads in a team game", () => {
+  const view = { game: "stalingrad", turn: 3, phase: "action", to_move: "german", division: "units", board: {}, shown: {}, pending: {} };
+  const table = tableOf("german", [], view);
+  const seats = [
+    { seat: 0, side: "german", divisions: ["units"] },
+    { seat: 2, side: "german", divisions: ["snipers"] },
+  ];
+  table.course.info = { ...INFO, seats } as unknown as MatchInfo;
+  table.course.seats = [0];
+  table.course.question = { seq: 1, phase: "action", legal: ["move a1", "move b2"] } as unknown as Question;
+  expect([table.prompt.title, table.telling.leads]).toEqual(["Your turn · Units Division", ["units"]]);
+  table.course.view = { ...view, division: null } as unknown as View;
+  expect(table.prompt.title).toBe("Your turn");
+});
+
+it("says why not in the player's words, until something is picked", async () => {
+  const view = { game: "panzer", turn: 0, rows: 6, columns: 4, phase: "terrain", to_move: "american", control: {}, terrain: {}, units: {}, laid: [] };
+  const table = tableOf("german", [], view);
+  const book = { articles: [{ id: "P-TER-2", title: "Laying terrain", text: "Each side has one card." }] };
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(book), { headers: { "content-type": "application/json" } }));
+  table.course.view = view as unknown as View;
+  table.course.question = { seq: 1, phase: "terrain", legal: ["terrain hill a2"] } as unknown as Question;
+  await table.explain(({ whyNotSquare }, match) => whyNotSquare(table.asked!, table.plan, "a1", match));
+  expect(table.why).toMatchObject({ text: "First choose the face of the card.", id: "P-TER-2" });
+  table.kind("hill");
+  expect(table.why).toBeNull();
+  const late = table.explain(({ whyNotSquare }, match) => whyNotSquare(table.asked!, table.plan, "a1", match));
+  table.square("a2");
+  await late;
+  expect(table.why).toBeNull();
+  vi.unstubAllGlobals();
 });

@@ -1,29 +1,51 @@
-import { quadrantsAround } from "../board/geometry";
+import type { Prints } from "../board/views";
+import { language, need, t } from "../i18n/language.svelte";
+import type { Values } from "../i18n/pattern";
+import type { AnyConfig, ArticleInfo, Catalogue } from "../wire";
 import type { Course } from "./course.svelte";
-import { ownerIn } from "./memory";
-import { sideOfLetter, squaresOf } from "./notation";
-import { actions, givenBy, type Asked, type PanzerSeen, type Plan, type StalingradSeen, type View } from "./plan";
+import type { Asked, Plan, StalingradSeen } from "./plan";
+import { prints } from "./prints";
+import { readArticle } from "./rulebook";
+import { panzer } from "./whyPanzer";
+import { noAction, stalingrad } from "./whyStalingrad";
 
-/** The articles that answer why something cannot be picked now. */
+/** Why something cannot be done now: what the server asks and shows decides among sentences, and no rule is carried out. */
+export interface Reason {
+  /** The message that says it. */
+  text: string;
+  /** The article behind it. */
+  article: string;
+  values?: Values;
+}
 
-const BY_ACTION: Record<View["game"], Record<string, string>> = {
-  stalingrad: {
-    move: "S-TURN-2",
-    search: "S-TURN-3",
-    deploy: "S-ADV-3",
-    scout: "S-ADV-4",
-    fire: "S-ADV-5",
-    howitzer: "S-ADV-6",
-    assault: "S-ADV-7",
-    reinforce: "S-ADV-9",
-  },
-  panzer: { move: "P-TURN-2", explore: "P-TURN-3", search: "P-TURN-4", strike: "P-ADV-4" },
-};
+/** What is known of the match beside the question. */
+export interface Match {
+  config: AnyConfig | null;
+  /** What is printed on the cards. */
+  cards: Prints;
+}
 
-const BY_PHASE: Record<View["game"], Record<string, string>> = {
-  stalingrad: { search: "S-TURN-4", fire: "S-ADV-5", assault: "S-ADV-7", deploy: "S-ADV-3", after: "S-ADV-3" },
-  panzer: { fire: "P-TURN-5", explored: "P-TURN-3", strike: "P-ADV-4", terrain: "P-TER-2" },
-};
+/** What speaks against something, in words, with its article where that could be read. */
+export interface Told {
+  text: string;
+  id: string;
+  article: ArticleInfo | null;
+}
+
+/** Chooses among the reasons that are here. */
+export type Choose = (reasons: Reasons, match: Match) => Reason;
+
+const REASONS = { whyNotSquare, whyNotAction, whyNotPlace, whyNotUnit };
+type Reasons = typeof REASONS;
+
+/** Put a reason into the player's words. */
+export async function tell({ game, info }: Course, catalogue: Catalogue | null, choose: Choose): Promise<Told> {
+  const config = info?.terms.config ?? null;
+  const { text, article: id, values } = choose(REASONS, { config, cards: prints(game, config, catalogue) });
+  await need("why");
+  const article = await readArticle(game, language() ?? "en", id).catch(() => null);
+  return { text: t(text, values), id, article };
+}
 
 /** Say that it is another's turn, until the own one comes. */
 export function wait(course: Course): void {
@@ -32,42 +54,35 @@ export function wait(course: Course): void {
 }
 
 /** Why a square cannot be picked. */
-export function whyNotSquare(asked: Asked, plan: Plan, square: string): string {
-  const { view, phase } = asked;
-  const named = plan.mode ? BY_ACTION[view.game][plan.mode] : BY_PHASE[view.game][phase];
-  if (named) return named;
-  return view.game === "stalingrad" ? stalingrad(asked, view, square) : panzer(view, square);
+export function whyNotSquare(asked: Asked, plan: Plan, square: string, match: Match): Reason {
+  const { view } = asked;
+  return view.game === "stalingrad" ? stalingrad({ asked, view, plan, match }, square) : panzer({ asked, view, plan, match }, square);
 }
 
 /** Why an action cannot be chosen. */
-export function whyNotAction(view: StalingradSeen, verb: string): string {
-  const division = verb === "search" ? "snipers" : "units";
-  if (view.division !== null && view.division !== division && verb !== "move") return "S-TEAM-2";
-  return verb === "search" ? "S-ADV-2" : BY_ACTION.stalingrad[verb]!;
+export function whyNotAction(view: StalingradSeen, verb: string): Reason {
+  return noAction(view, verb);
 }
 
-function stalingrad(asked: Asked, view: StalingradSeen, square: string): string {
-  const verbs = actions(asked);
-  const given = givenBy(view, square);
-  if (given !== null && !verbs.includes(given)) return whyNotAction(view, given);
-  if (ownerIn(view)(square) !== view.viewer) return verbs.includes("search") ? "S-TURN-3" : whyNotAction(view, "search");
-  return isBlocked(view, square) ? "S-ADV-10" : "S-TURN-2";
+/** Why a unit cannot be deployed on a square. */
+export function whyNotPlace(): Reason {
+  return { text: "why-deploy-row", article: "P-SETUP-5" };
 }
 
-/** Whether an enemy Infantry stands in a quadrant of the square. */
-function isBlocked(view: StalingradSeen, square: string): boolean {
-  const near = quadrantsAround(square).flatMap(squaresOf);
-  return near.some((each) => {
-    const side = sideOfLetter(view.board[each] ?? "");
-    return ownerIn(view)(each) === view.viewer && side !== null && side !== view.viewer;
-  });
+/** A squad that is being chosen, and what a scenario allows. */
+export interface Choosing {
+  code: string;
+  squad: readonly string[];
+  limits: { units: number; points: number };
 }
 
-function panzer(view: PanzerSeen, square: string): string {
-  const owner = ownerIn(view)(square);
-  const unit = view.units[square];
-  if (owner === "nobody") return "P-TER-4";
-  if (owner !== view.viewer) return unit ? "P-TURN-7" : "P-TURN-4";
-  if (unit?.blocked) return "P-ADV-6";
-  return view.terrain[square] ? "P-TER-3" : "P-TURN-2";
+/** Why a unit cannot be added to a squad. */
+export function whyNotUnit({ code, squad, limits }: Choosing, { config, cards }: Match): Reason {
+  const cost = (each: string) => cards[each]?.points ?? 0;
+  const left = limits.points - squad.reduce((sum, each) => sum + cost(each), 0);
+  const rules = config && "rules" in config ? config.rules : [];
+  if (code === "PE" && rules?.includes("pershing-banned")) return { text: "why-pershing", article: "P-ADV-9" };
+  if (squad.length >= limits.units) return { text: "why-squad-full", article: "P-SETUP-1", values: { units: limits.units } };
+  if (cost(code) > left) return { text: "why-squad-points", article: "P-SETUP-1", values: { cost: cost(code), left } };
+  return { text: "why-squad-cards", article: "P-CARD-1" };
 }

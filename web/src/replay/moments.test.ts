@@ -57,6 +57,11 @@ describe("the moments of a game", () => {
     expect(stepAt(DUEL, 5)).toMatchObject({ turn: 2, side: "soviet", steps: [{ text: "shoot a5", facts: ["eliminated b2 O"] }] });
   });
 
+  it("know the Division whose step it was", () => {
+    const led = DUEL.map((moment) => ({ ...moment, observation: { ...moment.observation, division: "units" } as Seen }));
+    expect([stepAt(led, 5)?.division, stepAt(DUEL, 5)?.division]).toEqual(["units", null]);
+  });
+
   it("are marked where something was lost", () => {
     expect(losses(DUEL)).toEqual([5, 6]);
   });
@@ -121,4 +126,13 @@ describe("the address of a moment", () => {
   it("is the beginning where it names no moment", () => {
     for (const hash of ["", "#", "#x", "#-1", "#1e9"]) expect(placeIn({ search: "", hash })).toEqual({ viewer: null, at: 0 });
   });
+});
+
+it("tells of a step alone what it answers to", () => {
+  const assaulted: Moment[] = [
+    { decision: null, facts: [], events: [], observation: seen("german", 0) },
+    { decision: "assault b3 a3", facts: ["! b3 I", "! a4 ."], events: [], observation: seen("german", 1) },
+    { decision: "hold", facts: [], events: [], observation: seen("soviet", 2) },
+  ];
+  expect(stepAt(assaulted, 2)).toMatchObject({ turn: 1, side: "german", before: "assault b3 a3" });
 });

@@ -44,7 +44,8 @@ export function stepAt(moments: readonly Moment[], number: number): Turn | null 
   const before = moments[number - 1]?.observation;
   if (!step || !before) return null;
   const side = step.side ?? ("active" in before ? before.active : null);
-  return { ...step, side, turn: before.turn };
+  const division = "division" in before ? before.division : null;
+  return { ...step, side, division, turn: before.turn, before: moments[number - 1]!.decision ?? "" };
 }
 
 /** The number of the turn that a moment belongs to among those of the game; -1 for the empty table. */

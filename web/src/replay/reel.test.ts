@@ -72,7 +72,7 @@ describe("another viewer's game", () => {
 });
 
 describe("keys", () => {
-  const turn = (seq: number) => ({ turn: seq, side: null, steps: [], events: [], note: null, first: seq, seq });
+  const turn = (seq: number) => ({ turn: seq, side: null, division: null, steps: [], events: [], note: null, before: "", first: seq, seq });
   const turns = [turn(2), turn(4)];
 
   it.each([

@@ -7,7 +7,8 @@ const REASON = "line 7: search a1: no enemy card lies on a1 (S-TURN-3)";
 const ILLEGAL = new Refusal("record", REASON, 400, { line: 7, broken: "illegal", decision: "search a1", article: "S-TURN-3" });
 
 describe("what is wrong with a record", () => {
-  beforeEach(() => need("replay"));
+  // As every answer of the server that refuses something has them come.
+  beforeEach(() => Promise.all([need("replay"), need("refused")]));
 
   it.each([
     ["en", "Line 7 of the record: “search a1” is not allowed here by the rules"],

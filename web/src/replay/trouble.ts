@@ -27,6 +27,6 @@ export function troubleOf(refusal: Refusal): Trouble {
     return { text: broken(refusal), article, detail: reason };
   }
   if (code === "large" || status === 413) return plain(t("replay-large"));
-  if (status === 404) return plain(t("replay-gone"));
+  if (status === 404 || (code === "invalid" && reason.startsWith("match:"))) return plain(t("replay-gone"));
   return { ...plain(t("problem", { reason: message })), detail: code === "invalid" ? reason : "" };
 }

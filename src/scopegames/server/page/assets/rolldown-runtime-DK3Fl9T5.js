@@ -1,1 +1,1 @@
-var e=Object.defineProperty,t=(t,n)=>{let r={};for(var i in t)e(r,i,{get:t[i],enumerable:!0});return n||e(r,Symbol.toStringTag,{value:`Module`}),r};export{t};
+var e=Object.defineProperty,r=(r,t)=>{let o={};for(var a in r)e(o,a,{get:r[a],enumerable:!0});return t||e(o,Symbol.toStringTag,{value:"Module"}),o};export{r as t};

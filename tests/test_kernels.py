@@ -1,0 +1,85 @@
+"""Compiled functions on disk: many processes may write them at the same time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scopegames.rules import article
+from scopegames.rules.article import COMPILED, alone
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+
+SOON = 0.2
+"""Seconds in which something that is held back would have happened."""
+
+LONG = 60.0
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache of its own, which holds nothing."""
+    monkeypatch.setattr(article, "CACHE", tmp_path)
+    monkeypatch.setattr(article, "KERNELS", [])
+    article.cache_of.cache_clear()
+    yield tmp_path
+    article.cache_of.cache_clear()
+
+
+def double(value: Any) -> Any:
+    """A function to compile."""
+    return value + value
+
+
+def test_one_at_a_time(cache: Path) -> None:
+    entered = threading.Event()
+
+    def enter() -> None:
+        with alone("something"):
+            entered.set()
+
+    other = threading.Thread(target=enter)
+    with alone("something"):
+        other.start()
+        assert not entered.wait(SOON)
+        with alone("something else"):
+            pass
+    assert entered.wait(LONG)
+    other.join(LONG)
+    assert {file.name for file in cache.iterdir()} == {"something.lock", "something else.lock"}
+
+
+def test_a_function_is_saved_while_nobody_else_saves(cache: Path) -> None:
+    kernel: Any = article.kernel(double)
+    saving = threading.Thread(target=kernel, args=(1,))
+    with alone("saving"):
+        saving.start()
+        saving.join(SOON)
+        assert not list(cache.rglob("*.nbi"))
+    saving.join(LONG)
+    assert len(list(cache.rglob("*.nbc"))) == 1
+
+
+def test_a_function_for_different_types_is_kept_for_each(cache: Path) -> None:
+    kernel: Any = article.kernel(double)
+    assert (kernel(1), kernel(0.25)) == (2, 0.5)
+    assert len(list(cache.rglob("*.nbc"))) == 2
+    again: Any = article.kernel(double)
+    assert (again(1), again(0.25)) == (2, 0.5)
+    assert sum(again.stats.cache_hits.values()) == 2
+
+
+def test_an_index_without_its_code_is_compiled_again(cache: Path) -> None:
+    """A process that ends between writing the two leaves this behind."""
+    kernel: Any = article.kernel(double)
+    assert kernel(1) == 2
+    for code in cache.rglob("*.nbc"):
+        code.unlink()
+    again: Any = article.kernel(double)
+    assert again(1) == 2
+    assert sum(again.stats.cache_misses.values()) == 1
+    assert len(list(cache.rglob("*.nbc"))) == 1
