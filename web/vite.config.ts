@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { compiledAhead, GROUPS, smaller, whole } from "./chunks.ts";
+import { compiledAhead, drawnHere, GROUPS, smaller, whole } from "./chunks.ts";
 import { figures } from "./figures.ts";
 import { glossary } from "./glossary.ts";
 import { messages } from "./messages.ts";
@@ -9,7 +9,7 @@ import { defineConfig } from "vitest/config";
 const server = process.env.SCOPE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), figures(), glossary(), messages(), whole(), smaller(), compiledAhead(), worker()],
+  plugins: [svelte(), figures(), glossary(), messages(), drawnHere(), whole(), smaller(), compiledAhead(), worker()],
   build: {
     outDir: "../src/scopegames/server/page",
     emptyOutDir: true,
