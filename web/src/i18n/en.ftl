@@ -43,7 +43,10 @@ choose-back = Back to the start
 choose-game = Game
 choose-scenario = Scenario
 choose-size = { $columns } × { $rows } cards a side
-choose-size-points = { $columns } × { $rows } cards a side, { $points } points
+choose-size-points = { $columns } × { $rows } cards a side, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 choose-battle = { $columns } × { $rows } squares, { $units } units, { $points } points
 choose-theme = Theme
 choose-no-theme = None: points and Snipers

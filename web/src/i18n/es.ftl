@@ -43,7 +43,10 @@ choose-back = Volver al inicio
 choose-game = Juego
 choose-scenario = Escenario
 choose-size = { $columns } × { $rows } cartas por bando
-choose-size-points = { $columns } × { $rows } cartas por bando, { $points } puntos
+choose-size-points = { $columns } × { $rows } cartas por bando, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
 choose-battle = { $columns } × { $rows } casillas, { $units } unidades, { $points } puntos
 choose-theme = Tema
 choose-no-theme = Ninguno: puntos y Tiradores
@@ -170,7 +173,7 @@ files-victory = Las líneas siguientes dicen cómo se gana; basta una de ellas.
 files-snipers = Todos los Tiradores enemigos están eliminados. Si falta la línea, true.
 files-points = Se alcanza este número de Puntos de Objetivo.
 files-eliminate = Todas las cartas enemigas de estas clases están eliminadas.
-files-breakthrough = Una Infantería está en la última fila del Frente enemigo. Solo en modo Avanzado.
+files-breakthrough = Una Infantería está en la última fila del Frente enemigo. Solo en Modo Avanzado.
 files-cards-text = Los valores incluidos son una reconstrucción. Lo que no pongas queda como está.
 files-points-table = Las líneas siguientes dicen cuánto puntúa cada carta al ser eliminada.
 files-scores = Puntos por: { $card }.
@@ -865,9 +868,9 @@ refusal-waiting = todavía hay un puesto libre
 ## Qué está mal en un archivo propio; cada frase sigue al nombre de su campo
 
 fault-aces = cada Frente debe tener entonces exactamente un Tirador (cards.sniper = 1)
-fault-basic-breakthrough = solo el modo Avanzado tiene el Asalto; pon mode = "advanced"
-fault-basic-sniper = el modo Básico necesita al menos un Tirador; si no, pon mode = "advanced"
-fault-basic-victory = el modo Básico acaba con el último Tirador; si no, pon mode = "advanced"
+fault-basic-breakthrough = solo el Modo Avanzado tiene el Asalto; pon mode = "advanced"
+fault-basic-sniper = el Modo Básico necesita al menos un Tirador; si no, pon mode = "advanced"
+fault-basic-victory = el Modo Básico acaba con el último Tirador; si no, pon mode = "advanced"
 fault-box = { $value } no está entre { $least } y { $most }, las que hay en la caja
 fault-choice = aquí no vale «{ $value }»; valen { $known }
 fault-crowded = { $cards } cartas no caben en { $squares } casillas
@@ -877,7 +880,7 @@ fault-dots = la línea { $line } tiene más de { $most } puntos
 fault-letter = las letras son { $known }
 fault-long-number = un número entero tiene más de { $most } bits
 fault-missing = falta esta línea
-fault-mode = «{ $name }» se juega solo en modo { $mode ->
+fault-mode = «{ $name }» se juega solo en Modo { $mode ->
     [Advanced] Avanzado
    *[Basic] Básico
 }

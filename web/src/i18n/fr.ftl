@@ -43,7 +43,10 @@ choose-back = Retour à l’accueil
 choose-game = Jeu
 choose-scenario = Scénario
 choose-size = { $columns } × { $rows } cartes par camp
-choose-size-points = { $columns } × { $rows } cartes par camp, { $points } points
+choose-size-points = { $columns } × { $rows } cartes par camp, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 choose-battle = { $columns } × { $rows } cases, { $units } unités, { $points } points
 choose-theme = Thème
 choose-no-theme = Aucun : points et Snipers
@@ -173,7 +176,7 @@ files-victory = Les lignes qui suivent disent comment on gagne ; une seule suf
 files-snipers = Tous les Snipers ennemis sont éliminés. Si la ligne manque, true.
 files-points = Ce nombre de points d’objectif est atteint.
 files-eliminate = Toutes les cartes ennemies de ces types sont éliminées.
-files-breakthrough = Une Infanterie est sur la dernière ligne du Front ennemi. En mode Expert seulement.
+files-breakthrough = Une Infanterie est sur la dernière ligne du Front ennemi. En mode expert seulement.
 files-cards-text = Les valeurs d’origine sont une reconstitution. Ce que vous omettez reste tel quel.
 files-points-table = Les lignes qui suivent disent ce que vaut chaque carte éliminée.
 files-scores = Points pour : { $card }.
@@ -871,9 +874,9 @@ refusal-waiting = une place est encore libre
 ## Ce qui est faux dans un fichier à soi ; chaque phrase suit le nom de son champ
 
 fault-aces = chaque Front doit alors avoir exactement un Sniper (cards.sniper = 1)
-fault-basic-breakthrough = seul le mode Expert a l’Assaut ; mettez mode = "advanced"
-fault-basic-sniper = le mode Base demande au moins un Sniper ; sinon, mettez mode = "advanced"
-fault-basic-victory = le mode Base finit avec le dernier Sniper ; sinon, mettez mode = "advanced"
+fault-basic-breakthrough = seul le mode expert a l’Assaut ; mettez mode = "advanced"
+fault-basic-sniper = le mode de base demande au moins un Sniper ; sinon, mettez mode = "advanced"
+fault-basic-victory = le mode de base finit avec le dernier Sniper ; sinon, mettez mode = "advanced"
 fault-box = { $value } n’est pas entre { $least } et { $most }, le nombre de cartes dans la boîte
 fault-choice = « { $value } » n’est pas possible ici ; sont possibles : { $known }
 fault-crowded = { $cards } cartes ne tiennent pas sur { $squares } cases
@@ -884,8 +887,8 @@ fault-letter = les lettres sont { $known }
 fault-long-number = un nombre entier a plus de { $most } bits
 fault-missing = cette ligne manque
 fault-mode = « { $name } » se joue seulement en mode { $mode ->
-    [Advanced] Expert
-   *[Basic] Base
+    [Advanced] expert
+   *[Basic] de base
 }
 fault-name = le nom d’un scénario a au plus { $most } caractères imprimables
 fault-no-card = cette carte n’existe pas ; les cartes sont { $known }
@@ -1008,7 +1011,7 @@ rules-turn = Un tour
 rules-win = Victoire
 rules-adv = { $game ->
     [panzer] Règles avancées
-   *[other] Mode Expert
+   *[other] Mode expert
 }
 rules-team = Trois et quatre joueurs
 rules-ter = Terrain
