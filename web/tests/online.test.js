@@ -116,9 +116,14 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   await host.getByRole("button", { name: "Resign" }).click();
   await host.getByRole("button", { name: "Yes, resign" }).click();
   await guest.getByText("You have won").waitFor();
+  const played = guest.url();
   await guest.getByRole("button", { name: /Rematch/ }).click();
   await host.getByText("asked for by Marta").waitFor();
-  await host.getByRole("button", { name: /Rematch/ }).click();
+  await guest.getByRole("button", { name: "Call it off" }).click();
+  await host.getByRole("button", { name: /Rematch sides change/ }).click();
+  await host.getByRole("button", { name: "Call it off" }).waitFor();
+  await guest.goto(played);
+  await guest.getByRole("button", { name: /Rematch Your friend/ }).click();
   await guest.getByText("Lay out your Front").waitFor();
   await host.getByText("Lay out your Front").waitFor();
   assert.equal(host.url(), guest.url());
