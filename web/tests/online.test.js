@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp } from "./driver.js";
+import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -170,6 +170,11 @@ test("two browsers see each other come and go, and hear what is said", async () 
   await guest.close();
   await enemy.getByText("away since").waitFor();
   assert.deepEqual(await faultsOf(host, "away desk"), []);
+  for (const size of [SIZES.desk, SIZES.aside]) {
+    await host.setViewportSize(size);
+    const over = await enemy.locator(".who").evaluate((who) => who.scrollWidth - who.clientWidth);
+    assert.equal(over, 0, `whoever is away stands beside the points, ${size.width}`);
+  }
 
   const again = await guest.context().newPage();
   await again.goto(at);
