@@ -481,7 +481,6 @@ setup-hint = Take a card, then tap a place
 setup-worth = { $points } if lost
 setup-shuffle = Shuffle
 setup-mirror = Mirror
-setup-clear = Start over
 setup-ready = Ready
 setup-missing = { $cards ->
     [one] { $cards } card to place; Empty Areas fill the rest
@@ -519,7 +518,9 @@ layouts-unfit = does not fit here
 layouts-forget = Delete { $name }
 layouts-name = Name
 layouts-save = Save
+layouts-replace = Replace
 layouts-whole = Once everything is placed, you can save it.
+layouts-full = { $most } are saved already. Delete one to save another.
 idea-scattered = Scattered
 idea-scattered-note = As the computers do: Snipers apart
 idea-guarded = Guarded

@@ -484,7 +484,6 @@ setup-hint = Toma una carta y toca una casilla
 setup-worth = { $points } si se pierde
 setup-shuffle = Barajar
 setup-mirror = Reflejar
-setup-clear = Empezar de nuevo
 setup-ready = Listo
 setup-missing = { $cards ->
     [one] falta { $cards } carta; las Áreas Vacías llenan el resto
@@ -522,7 +521,9 @@ layouts-unfit = no sirve aquí
 layouts-forget = Borrar { $name }
 layouts-name = Nombre
 layouts-save = Guardar
+layouts-replace = Reemplazar
 layouts-whole = Cuando todo esté colocado, podrás guardarlo.
+layouts-full = Ya hay { $most } guardados. Borra uno para guardar otro.
 idea-scattered = Dispersos
 idea-scattered-note = Como los ordenadores: Tiradores separados
 idea-guarded = Protegidos

@@ -487,7 +487,6 @@ setup-hint = Prenez une carte, puis touchez une case
 setup-worth = { $points } en cas de perte
 setup-shuffle = Mélanger
 setup-mirror = Miroir
-setup-clear = Recommencer
 setup-ready = Prêt
 setup-missing = { $cards ->
     [one] { $cards } carte à poser ; des Secteurs vides remplissent le reste
@@ -525,7 +524,9 @@ layouts-unfit = ne convient pas ici
 layouts-forget = Supprimer { $name }
 layouts-name = Nom
 layouts-save = Enregistrer
+layouts-replace = Remplacer
 layouts-whole = Quand tout sera placé, vous pourrez l’enregistrer.
+layouts-full = Il y en a déjà { $most } d’enregistrés. Supprimez-en un pour en enregistrer un autre.
 idea-scattered = Dispersé
 idea-scattered-note = Comme les ordinateurs : Snipers espacés
 idea-guarded = Abrité
