@@ -152,6 +152,7 @@ join-taken = Somebody has taken this seat already.
 join-watch = Watch the match
 join-wrong = This invitation is not for this match.
 join-gone = There is no such match.
+join-off = The match was called off.
 
 ## Own files
 

@@ -152,6 +152,7 @@ join-taken = Alguien ha ocupado ya este puesto.
 join-watch = Ver la partida
 join-wrong = Esta invitación no es para esta partida.
 join-gone = No existe esa partida.
+join-off = La partida se ha cancelado.
 
 ## Archivos propios
 

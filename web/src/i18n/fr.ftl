@@ -155,6 +155,7 @@ join-taken = Quelqu’un a déjà pris cette place.
 join-watch = Regarder la partie
 join-wrong = Cette invitation n’est pas pour cette partie.
 join-gone = Cette partie n’existe pas.
+join-off = La partie a été annulée.
 
 ## Fichiers à soi
 
