@@ -358,14 +358,20 @@ plan-strike-pick = Pick the square that the unit on { $source } searches.
 returning = Comes back
 found = { $card } on { $square }
 found-search = { $decoy ->
-    [yes] A Decoy must be shot, and stays. Pick the crossing for your Shot card: the enemy learns that a Sniper is there.
+    [yes] { $picked ->
+        [yes] The Decoy stays. Your Shot card lies on { $place } until turn { $turn }: the enemy knows that a Sniper is in those four.
+       *[no] A Decoy must be shot, and stays. Pick the crossing for your Shot card: the enemy learns that a Sniper is there.
+    }
    *[no] { $picked ->
         [yes] Shoot, and your Shot card lies on { $place } until turn { $turn }: the enemy knows that a Sniper is in those four.
        *[no] To shoot, pick the crossing for your Shot card: the enemy learns that a Sniper is there.
     }
 }
 found-fire = { $decoy ->
-    [yes] A Decoy must be shot, and stays. Pick the Machine Gun that is shown.
+    [yes] { $picked ->
+        [yes] The Decoy stays. The Machine Gun on { $place } is shown, and shoots.
+       *[no] A Decoy must be shot, and stays. Pick the Machine Gun that is shown.
+    }
    *[no] { $picked ->
         [yes] The Machine Gun on { $place } is shown, and shoots.
        *[no] To shoot, pick the Machine Gun that is shown.

@@ -361,14 +361,20 @@ plan-strike-pick = Elige la casilla en la que busca la unidad de { $source }.
 returning = Vuelve
 found = { $card } en { $square }
 found-search = { $decoy ->
-    [yes] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+    [yes] { $picked ->
+        [yes] El Señuelo se queda. Tu Carta de Disparo queda en { $place } hasta el turno { $turn }: el enemigo sabrá que hay un Tirador entre esas cuatro.
+       *[no] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+    }
    *[no] { $picked ->
         [yes] Si disparas, tu Carta de Disparo queda en { $place } hasta el turno { $turn }: el enemigo sabrá que hay un Tirador entre esas cuatro.
        *[no] Para disparar, elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
     }
 }
 found-fire = { $decoy ->
-    [yes] A un Señuelo hay que dispararle, y se queda. Elige la Ametralladora que se muestra.
+    [yes] { $picked ->
+        [yes] El Señuelo se queda. La Ametralladora de { $place } se muestra y dispara.
+       *[no] A un Señuelo hay que dispararle, y se queda. Elige la Ametralladora que se muestra.
+    }
    *[no] { $picked ->
         [yes] La Ametralladora de { $place } se muestra y dispara.
        *[no] Para disparar, elige la Ametralladora que se muestra.

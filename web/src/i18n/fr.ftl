@@ -364,14 +364,20 @@ plan-strike-pick = Choisissez la case où cherche l’unité en { $source }.
 returning = Revient
 found = { $card } en { $square }
 found-search = { $decoy ->
-    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+    [yes] { $picked ->
+        [yes] Le Leurre reste. Votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’ennemi saura qu’un Sniper est parmi ces quatre.
+       *[no] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+    }
    *[no] { $picked ->
         [yes] Si vous tirez, votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’ennemi saura qu’un Sniper est parmi ces quatre.
        *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
     }
 }
 found-fire = { $decoy ->
-    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez la Mitrailleuse à montrer.
+    [yes] { $picked ->
+        [yes] Le Leurre reste. La Mitrailleuse en { $place } est montrée, et tire.
+       *[no] Il faut tirer sur un Leurre, et il reste. Choisissez la Mitrailleuse à montrer.
+    }
    *[no] { $picked ->
         [yes] La Mitrailleuse en { $place } est montrée, et tire.
        *[no] Pour tirer, choisissez la Mitrailleuse à montrer.
