@@ -433,6 +433,26 @@ async def test_one_token_has_one_seat_of_a_rematch(database: str) -> None:
             assert (await enter(hall, first.match.match, key.token)).viewer == key.side
 
 
+async def test_a_rematch_that_was_called_off_can_be_asked_for_anew(database: str) -> None:
+    async with hall_on(database) as hall:
+        created = await hall.create(wire.NewMatch(config=DUEL, seats=BOTH, name="Ana"))
+        match, ana = created.match.match, created.seats[0].token
+        invitation = wire.Join(invitation=created.invitations[0].token, name="Bo")
+        bo = (await hall.join(match, invitation)).seats[0].token
+        ears = [await enter(hall, match, token) for token in (ana, bo)]
+        await hall.command(match, ears[0], wire.ResignMatch(1))
+        off = await hall.rematch(match, ana, wire.AskRematch())
+        await hall.command(off.match.match, await enter(hall, off.match.match, off.seats[0].token), wire.Abandon(0))
+
+        asked = await hall.rematch(match, bo, wire.AskRematch())
+        assert asked.match.match != off.match.match
+        assert [seat.taken for seat in asked.match.seats] == [False, True]
+        for ear in ears:
+            assert ear.heard[-1]["match"]["rematch"] == asked.match.match
+        joined = await hall.rematch(match, ana, wire.AskRematch())
+        assert (joined.match.match, joined.match.status) == (asked.match.match, "playing")
+
+
 async def test_a_log_that_is_full_can_only_be_ended(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scopegames.server.match.MOST_ENTRIES", 8)
     async with hall_on(database) as hall:

@@ -208,6 +208,22 @@ async def test_a_match_has_one_rematch(store: Store) -> None:
         await store.link_rematch("x", match("r"), seats_of("r"))
 
 
+async def test_a_rematch_that_was_called_off_makes_room_for_one_other(store: Store) -> None:
+    await with_match(store, "m")
+    await store.link_rematch("m", match("off"), seats_of("off"))
+    await store.stand("off", standing("abandoned"))
+    names = [f"r{number}" for number in range(10)]
+    answers = await asyncio.gather(*(store.link_rematch("m", match(name), seats_of(name)) for name in names))
+    (linked,) = set(answers)
+    assert [name for name in names if await store.load(name)] == [linked]
+    loaded = await store.load("m")
+    assert loaded is not None
+    assert loaded.match.rematch == linked
+    for status in ("playing", "over"):
+        await store.stand(linked, standing(status))
+        assert await store.link_rematch("m", match("late"), seats_of("late")) == linked
+
+
 # Searching.
 
 

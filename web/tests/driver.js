@@ -46,7 +46,7 @@ export async function openBrowser() {
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on("console", (message) => {
-      if (refused && /status of 400/.test(message.text())) return;
+      if (refused && /status of 4(00|09)/.test(message.text())) return;
       if (message.type() === "error" && !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket/.test(message.text()))
         complaints.push(message.text());
     });

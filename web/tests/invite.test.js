@@ -46,6 +46,25 @@ for (const size of /** @type {("phone" | "desk")[]} */ (["phone", "desk"])) {
   }
 }
 
+test("an invitation that was called off says so, and offers nothing", async () => {
+  const [host, friend, late] = [await browser.visit(), await browser.visit({ size: "phone" }), await browser.visit({ refused: true })];
+  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+  const link = await host.locator("input[readonly]").inputValue();
+  await late.goto(link);
+  const seat = late.getByRole("button", { name: "Take the seat" });
+  await seat.waitFor();
+  await host.getByRole("button", { name: "Call it off" }).click();
+  await host.waitForURL(/\/$/);
+  await friend.goto(link);
+  await seat.click();
+  for (const page of [friend, late]) {
+    await page.getByText("The match was called off.").waitFor();
+    await page.getByRole("link", { name: "Start page" }).waitFor();
+    assert.equal(await page.getByRole("link", { name: "Watch the match" }).count(), 0);
+  }
+  await Promise.all([host, friend, late].map((page) => page.context().close()));
+});
+
 test("an invitation outlasts a reload, and says when somebody was faster", async () => {
   const host = await browser.visit();
   await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp } from "./driver.js";
+import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -116,9 +116,14 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   await host.getByRole("button", { name: "Resign" }).click();
   await host.getByRole("button", { name: "Yes, resign" }).click();
   await guest.getByText("You have won").waitFor();
+  const played = guest.url();
   await guest.getByRole("button", { name: /Rematch/ }).click();
   await host.getByText("asked for by Marta").waitFor();
-  await host.getByRole("button", { name: /Rematch/ }).click();
+  await guest.getByRole("button", { name: "Call it off" }).click();
+  await host.getByRole("button", { name: /Rematch sides change/ }).click();
+  await host.getByRole("button", { name: "Call it off" }).waitFor();
+  await guest.goto(played);
+  await guest.getByRole("button", { name: /Rematch Your friend/ }).click();
   await guest.getByText("Lay out your Front").waitFor();
   await host.getByText("Lay out your Front").waitFor();
   assert.equal(host.url(), guest.url());
@@ -165,6 +170,11 @@ test("two browsers see each other come and go, and hear what is said", async () 
   await guest.close();
   await enemy.getByText("away since").waitFor();
   assert.deepEqual(await faultsOf(host, "away desk"), []);
+  for (const size of [SIZES.desk, SIZES.aside]) {
+    await host.setViewportSize(size);
+    const over = await enemy.locator(".who").evaluate((who) => who.scrollWidth - who.clientWidth);
+    assert.equal(over, 0, `whoever is away stands beside the points, ${size.width}`);
+  }
 
   const again = await guest.context().newPage();
   await again.goto(at);

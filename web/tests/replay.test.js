@@ -86,6 +86,12 @@ test("a finished duel is stepped through, seen by every viewer, linked to and pr
   assert.equal(await at(page), 2);
   assert.equal(await page.getByLabel("Seen by").inputValue(), "german");
   await lieFaceDown(page, 12, 0);
+  const reading = "**/replay?viewer=*";
+  await page.route(reading, (route) => route.abort("connectionfailed"));
+  await page.getByLabel("Seen by").selectOption("soviet");
+  await page.locator(".notice.shown").waitFor();
+  assert.equal(await page.getByLabel("Seen by").inputValue(), "german");
+  await page.unroute(reading);
   await seenBy(page, "Soviet");
   await lieFaceDown(page, 0, 12);
   await seenBy(page, "Spectator");

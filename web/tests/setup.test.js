@@ -77,8 +77,9 @@ test("a Front is laid out by an idea, saved, used again and deleted, by keyboard
   await page.getByRole("button", { name: "Wall", exact: true }).waitFor();
   assert.deepEqual(await faultsOf(page, "saved phone"), []);
   await page.keyboard.press("Escape");
-  await press(page, "Start over");
+  await press(page, "Take back");
   assert.equal((await laid(page)).length, 0);
+  assert.equal(await page.getByRole("button", { name: "Take back" }).getAttribute("aria-disabled"), "true");
 
   await page.reload();
   await page.getByText("Lay out your Front").waitFor();
@@ -87,8 +88,17 @@ test("a Front is laid out by an idea, saved, used again and deleted, by keyboard
   assert.deepEqual(await laid(page), front);
   await press(page, "Mirror");
   assert.notDeepEqual(await laid(page), front);
+  await press(page, "Shuffle");
+  await page.reload();
+  await page.getByText("Lay out your Front").waitFor();
+  await press(page, "Take back");
+  await press(page, "Take back");
+  assert.deepEqual(await laid(page), front);
 
   await press(page, "Saved");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.type("Wall");
+  await page.getByRole("button", { name: "Replace" }).waitFor();
   await press(page, "Delete Wall");
   await page.getByText("Nothing saved yet").waitFor();
   await page.keyboard.press("Escape");

@@ -145,7 +145,8 @@ class Store:
             await self._database.write(partial(_change_seat, match=match, seat=seat, changes=changes))
 
     async def link_rematch(self, match: str, rematch: MatchRow, seats: Sequence[SeatRow]) -> str:
-        """Keep the rematch of a match and return its name; whoever comes second is told the first one's."""
+        """Keep the rematch of a match and return its name; whoever comes second is told the first one's, unless that
+        was called off."""
         return await self._database.write(partial(_link_rematch, match=match, rematch=rematch, seated=seats))
 
     async def lobby(self, limit: int) -> list[str]:
@@ -401,8 +402,9 @@ def _link_rematch(connection: Connection, /, match: str, rematch: MatchRow, seat
     first = connection.execute(select(matches.c.rematch).where(matches.c.id == match).with_for_update()).one_or_none()
     if first is None:
         raise ScopeError(f"there is no match {match}")
-    if first.rematch is not None:
-        return str(first.rematch)
+    linked = select(matches.c.id).where(matches.c.id == first.rematch, matches.c.status != "abandoned")
+    if (followed := connection.scalar(linked)) is not None:
+        return str(followed)
     _create(connection, rematch, seated)
     connection.execute(matches.update().where(matches.c.id == match).values(rematch=rematch.id))
     return rematch.id

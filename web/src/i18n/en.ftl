@@ -66,7 +66,7 @@ choose-link = A friend by link
 choose-watch = Watch two computers
 choose-level = How strong
 clock = Clock
-clock-days = { $days } d
+clock-days = { $days } d { $hours } h
 clock-none = None
 clock-base = { $minutes } min + { $seconds } s
 clock-each = { $days ->
@@ -155,6 +155,7 @@ join-taken = Somebody has taken this seat already.
 join-watch = Watch the match
 join-wrong = This invitation is not for this match.
 join-gone = There is no such match.
+join-off = The match was called off.
 
 ## Own files
 
@@ -360,14 +361,20 @@ plan-strike-pick = Pick the square that the unit on { $source } searches.
 returning = Comes back
 found = { $card } on { $square }
 found-search = { $decoy ->
-    [yes] A Decoy must be shot, and stays. Pick the crossing for your Shot card: the enemy learns that a Sniper is there.
+    [yes] { $picked ->
+        [yes] The Decoy stays. Your Shot card lies on { $place } until turn { $turn }: the enemy knows that a Sniper is in those four.
+       *[no] A Decoy must be shot, and stays. Pick the crossing for your Shot card: the enemy learns that a Sniper is there.
+    }
    *[no] { $picked ->
         [yes] Shoot, and your Shot card lies on { $place } until turn { $turn }: the enemy knows that a Sniper is in those four.
        *[no] To shoot, pick the crossing for your Shot card: the enemy learns that a Sniper is there.
     }
 }
 found-fire = { $decoy ->
-    [yes] A Decoy must be shot, and stays. Pick the Machine Gun that is shown.
+    [yes] { $picked ->
+        [yes] The Decoy stays. The Machine Gun on { $place } is shown, and shoots.
+       *[no] A Decoy must be shot, and stays. Pick the Machine Gun that is shown.
+    }
    *[no] { $picked ->
         [yes] The Machine Gun on { $place } is shown, and shoots.
        *[no] To shoot, pick the Machine Gun that is shown.
@@ -484,7 +491,6 @@ setup-hint = Take a card, then tap a place
 setup-worth = { $points } if lost
 setup-shuffle = Shuffle
 setup-mirror = Mirror
-setup-clear = Start over
 setup-ready = Ready
 setup-missing = { $cards ->
     [one] { $cards } card to place; Empty Areas fill the rest
@@ -522,7 +528,9 @@ layouts-unfit = does not fit here
 layouts-forget = Delete { $name }
 layouts-name = Name
 layouts-save = Save
+layouts-replace = Replace
 layouts-whole = Once everything is placed, you can save it.
+layouts-full = { $most } are saved already. Delete one to save another.
 idea-scattered = Scattered
 idea-scattered-note = As the computers do: Snipers apart
 idea-guarded = Guarded

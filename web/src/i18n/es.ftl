@@ -66,7 +66,7 @@ choose-link = Un amigo por enlace
 choose-watch = Mirar a dos ordenadores
 choose-level = Nivel
 clock = Reloj
-clock-days = { $days } d
+clock-days = { $days } d { $hours } h
 clock-none = Sin reloj
 clock-base = { $minutes } min + { $seconds } s
 clock-each = { $days ->
@@ -155,6 +155,7 @@ join-taken = Alguien ha ocupado ya este puesto.
 join-watch = Ver la partida
 join-wrong = Esta invitación no es para esta partida.
 join-gone = No existe esa partida.
+join-off = La partida se ha cancelado.
 
 ## Archivos propios
 
@@ -363,14 +364,20 @@ plan-strike-pick = Elige la casilla en la que busca la unidad de { $source }.
 returning = Vuelve
 found = { $card } en { $square }
 found-search = { $decoy ->
-    [yes] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+    [yes] { $picked ->
+        [yes] El Señuelo se queda. Tu Carta de Disparo queda en { $place } hasta el turno { $turn }: el enemigo sabrá que hay un Tirador entre esas cuatro.
+       *[no] A un Señuelo hay que dispararle, y se queda. Elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
+    }
    *[no] { $picked ->
         [yes] Si disparas, tu Carta de Disparo queda en { $place } hasta el turno { $turn }: el enemigo sabrá que hay un Tirador entre esas cuatro.
        *[no] Para disparar, elige el cruce de tu Carta de Disparo: el enemigo sabrá que allí hay un Tirador.
     }
 }
 found-fire = { $decoy ->
-    [yes] A un Señuelo hay que dispararle, y se queda. Elige la Ametralladora que se muestra.
+    [yes] { $picked ->
+        [yes] El Señuelo se queda. La Ametralladora de { $place } se muestra y dispara.
+       *[no] A un Señuelo hay que dispararle, y se queda. Elige la Ametralladora que se muestra.
+    }
    *[no] { $picked ->
         [yes] La Ametralladora de { $place } se muestra y dispara.
        *[no] Para disparar, elige la Ametralladora que se muestra.
@@ -487,7 +494,6 @@ setup-hint = Toma una carta y toca una casilla
 setup-worth = { $points } si se pierde
 setup-shuffle = Barajar
 setup-mirror = Reflejar
-setup-clear = Empezar de nuevo
 setup-ready = Listo
 setup-missing = { $cards ->
     [one] falta { $cards } carta; las Áreas Vacías llenan el resto
@@ -525,7 +531,9 @@ layouts-unfit = no sirve aquí
 layouts-forget = Borrar { $name }
 layouts-name = Nombre
 layouts-save = Guardar
+layouts-replace = Reemplazar
 layouts-whole = Cuando todo esté colocado, podrás guardarlo.
+layouts-full = Ya hay { $most } guardados. Borra uno para guardar otro.
 idea-scattered = Dispersos
 idea-scattered-note = Como los ordenadores: Tiradores separados
 idea-guarded = Protegidos

@@ -66,7 +66,7 @@ choose-link = Un ami par lien
 choose-watch = Regarder deux ordinateurs
 choose-level = Niveau
 clock = Pendule
-clock-days = { $days } j
+clock-days = { $days } j { $hours } h
 clock-none = Aucune
 clock-base = { $minutes } min + { $seconds } s
 clock-each = { $days ->
@@ -158,6 +158,7 @@ join-taken = Quelqu’un a déjà pris cette place.
 join-watch = Regarder la partie
 join-wrong = Cette invitation n’est pas pour cette partie.
 join-gone = Cette partie n’existe pas.
+join-off = La partie a été annulée.
 
 ## Fichiers à soi
 
@@ -366,14 +367,20 @@ plan-strike-pick = Choisissez la case où cherche l’unité en { $source }.
 returning = Revient
 found = { $card } en { $square }
 found-search = { $decoy ->
-    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+    [yes] { $picked ->
+        [yes] Le Leurre reste. Votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’ennemi saura qu’un Sniper est parmi ces quatre.
+       *[no] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+    }
    *[no] { $picked ->
         [yes] Si vous tirez, votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’ennemi saura qu’un Sniper est parmi ces quatre.
        *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
     }
 }
 found-fire = { $decoy ->
-    [yes] Il faut tirer sur un Leurre, et il reste. Choisissez la Mitrailleuse à montrer.
+    [yes] { $picked ->
+        [yes] Le Leurre reste. La Mitrailleuse en { $place } est montrée, et tire.
+       *[no] Il faut tirer sur un Leurre, et il reste. Choisissez la Mitrailleuse à montrer.
+    }
    *[no] { $picked ->
         [yes] La Mitrailleuse en { $place } est montrée, et tire.
        *[no] Pour tirer, choisissez la Mitrailleuse à montrer.
@@ -490,7 +497,6 @@ setup-hint = Prenez une carte, puis touchez une case
 setup-worth = { $points } en cas de perte
 setup-shuffle = Mélanger
 setup-mirror = Miroir
-setup-clear = Recommencer
 setup-ready = Prêt
 setup-missing = { $cards ->
     [one] { $cards } carte à poser ; des Secteurs vides remplissent le reste
@@ -528,7 +534,9 @@ layouts-unfit = ne convient pas ici
 layouts-forget = Supprimer { $name }
 layouts-name = Nom
 layouts-save = Enregistrer
+layouts-replace = Remplacer
 layouts-whole = Quand tout sera placé, vous pourrez l’enregistrer.
+layouts-full = Il y en a déjà { $most } d’enregistrés. Supprimez-en un pour en enregistrer un autre.
 idea-scattered = Dispersé
 idea-scattered-note = Comme les ordinateurs : Snipers espacés
 idea-guarded = Abrité

@@ -24,12 +24,13 @@ describe("own layouts", () => {
     expect(localStorage.getItem("scope.layouts")).toBe("{}");
   });
 
-  it("need a name, which has an end, and the oldest make room", () => {
+  it("need a name, which has an end, and where there is no room none is lost", () => {
     expect(save("squad", "  ", "SH")).toEqual([]);
     expect(save("squad", "x".repeat(99), "SH")[0]!.name).toHaveLength(LONGEST);
     for (let count = 0; count <= MOST; count += 1) save("squad", `number ${count}`, "SH");
     expect(savedFor("squad")).toHaveLength(MOST);
-    expect(savedFor("squad")[0]!.name).toBe("number 1");
+    expect(savedFor("squad")[0]!.name).toHaveLength(LONGEST);
+    expect(save("squad", "number 2", "PE").find(({ name }) => name === "number 2")!.cards).toBe("PE");
   });
 
   it("do not stumble over what somebody else kept there", () => {

@@ -20,12 +20,12 @@ export function savedFor(key: string): Saved[] {
   return Array.isArray(all) ? all : [];
 }
 
-/** Keep cards under a name, in place of what had it; the oldest make room. */
+/** Keep cards under a name, in place of what had it, if there is room. */
 export function save(key: string, name: string, cards: string): Saved[] {
   const called = name.trim().slice(0, LONGEST);
-  if (!called) return savedFor(key);
   const others = savedFor(key).filter((each) => each.name !== called);
-  return store(key, [...others, { name: called, cards }].slice(-MOST));
+  if (!called || others.length >= MOST) return savedFor(key);
+  return store(key, [...others, { name: called, cards }]);
 }
 
 export function forget(key: string, name: string): Saved[] {

@@ -50,8 +50,13 @@ describe("the prompt", () => {
   });
 
   it("offers no holding before a Decoy", () => {
-    const asked = ask(stalingrad({ shown: { c5: "d" }, pending: { target: "c5" } }), "search", ["shoot a1"]);
-    expect(prompt(asked, NOTHING, worth)).toMatchObject({ second: null, main: { note: "the Decoy stays" } });
+    const asked = ask(stalingrad({ turn: 13, shown: { c5: "d" }, pending: { target: "c5" } }), "search", ["shoot a1"]);
+    const open = prompt(asked, NOTHING, worth);
+    expect(open).toMatchObject({ second: null, main: { note: "the Decoy stays" } });
+    expect(open.text).toContain("Pick the crossing");
+    const placed = prompt(asked, pickQuadrant(asked, NOTHING, "a1"), worth);
+    expect(placed.text).toContain("a1 until turn 15");
+    expect(placed.text).not.toContain("Pick");
   });
 
   it("names the Advanced actions, those that everybody has first", () => {

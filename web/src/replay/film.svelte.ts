@@ -34,7 +34,7 @@ export class Film {
   readonly view = $derived.by(() => ({ game: this.game, ...this.moment.observation }) as View);
 
   /** See the game as somebody saw it; where it cannot be read, everything stays as it was. */
-  async see(viewer: string, at = this.reel.at): Promise<void> {
+  async see(viewer: string, at?: number): Promise<void> {
     const wanted = this.source.viewers.includes(viewer) ? viewer : this.source.viewer;
     this.reading = true;
     try {

@@ -128,6 +128,16 @@ describe("a film", () => {
     expect(asked.filter(({ path }) => path.includes("replay")).length).toBe(2);
   });
 
+  it("goes on from where somebody has stepped meanwhile", async () => {
+    serve("over", true, 9);
+    const film = new Film(await fromMatch("m"));
+    await film.see("open", 4);
+    const seen = film.see("german");
+    film.reel.step(2);
+    await seen;
+    expect([film.viewer, film.reel.at]).toEqual(["german", 6]);
+  });
+
   it("is not seen by somebody who may not", async () => {
     serve("playing", true);
     const film = new Film(await fromMatch("m"));
