@@ -69,6 +69,24 @@ test("cards follow a finger, in set-up and in a MOVE", async () => {
   await page.context().close();
 });
 
+test("a card that is carried picks its quadrant, and says what it needs where there is none", async () => {
+  const page = await laidOut();
+  await page.getByRole("button", { name: "Shuffle" }).tap();
+  await page.getByRole("button", { name: /^Ready/ }).tap();
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await page.locator("[data-quadrant='a1']").waitFor();
+  const chosen = page.locator("[data-quadrant][aria-pressed='true']");
+  await drag(page, "[data-square='a1']", "[data-square='a3']");
+  await page.getByText(/Cards move by fours: pick the crossing/).waitFor();
+  assert.equal(await chosen.count(), 0);
+  const before = [await cardOn(page, "a1"), await cardOn(page, "b2")];
+  await drag(page, "[data-square='a1']", "[data-square='b2']");
+  assert.equal(await chosen.getAttribute("data-quadrant"), "a1");
+  assert.deepEqual([await cardOn(page, "b2"), await cardOn(page, "a1")], before);
+  await page.getByRole("button", { name: "Move", exact: true }).and(page.locator(".buttons *")).waitFor();
+  await page.context().close();
+});
+
 /** Tap twice on the amber button. @param {Page} page */
 async function tapTwice(page) {
   const button = ".prompt .buttons .button.act:enabled";

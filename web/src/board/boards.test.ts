@@ -169,6 +169,57 @@ describe("a board", () => {
   });
 });
 
+describe("a finger", () => {
+  /** A finger does something in the middle of a square. */
+  function point(type: string, square: string) {
+    const hit = document.querySelector(`[data-square="${square}"] .hit`)!;
+    const [x, y, edge] = ["x", "y", "width"].map((name) => Number(hit.getAttribute(name))) as [number, number, number];
+    const [clientX, clientY] = [x + edge / 2, y + edge / 2];
+    document.querySelector("svg.touched")!.dispatchEvent(new PointerEvent(type, { clientX, clientY, pointerType: "touch", buttons: 1, bubbles: true }));
+    settle();
+  }
+
+  beforeAll(() => {
+    SVGElement.prototype.setPointerCapture = () => undefined;
+    SVGElement.prototype.getBoundingClientRect = function () {
+      const [width, height] = [Number(this.getAttribute("width")), Number(this.getAttribute("height"))];
+      return new DOMRect(0, 0, width, height);
+    };
+  });
+
+  it("that carries a card picks the quadrant of both its squares, and no other", () => {
+    const oncarry = vi.fn();
+    const quadrants = ["a1", "b1", "a2", "b2"];
+    const ears = stalingrad({ quadrants, moves: quadrants, oncarry });
+    for (const [from, to] of [["b1", "a2"], ["c3", "b3"], ["a1", "c3"]] as const) {
+      point("pointerdown", from);
+      point("pointermove", to);
+      expect(document.querySelectorAll(".wash")).toHaveLength(from === "a1" ? 0 : 1);
+      point("pointerup", to);
+      expect(oncarry).toHaveBeenLastCalledWith(from, to);
+    }
+    expect(ears.quadrants).toEqual(["a1", "b2"]);
+  });
+
+  it("that carries a card leaves the quadrant that is picked, where it has both squares", () => {
+    const oncarry = vi.fn();
+    const quadrants = ["a1", "b1", "a2", "b2"];
+    const ears = stalingrad({ quadrants, moves: quadrants, chosenQuadrant: "b1", movable: ["b1", "b2"], oncarry });
+    point("pointerdown", "b1");
+    point("pointermove", "b2");
+    point("pointerup", "b2");
+    expect(oncarry).toHaveBeenLastCalledWith("b1", "b2");
+    expect(ears.quadrants).toEqual([]);
+  });
+
+  it("carries nothing while no quadrant is to be moved", () => {
+    const oncarry = vi.fn();
+    stalingrad({ quadrants: ["a1"], oncarry });
+    for (const [type, place] of [["pointerdown", "a1"], ["pointermove", "b2"], ["pointerup", "b2"]] as const) point(type, place);
+    expect(oncarry).not.toHaveBeenCalled();
+  });
+});
+
 describe("what a viewer may not know", () => {
   it("is not in the drawing of SCOPE Stalingrad: enemy backs hold an emblem and nothing else", () => {
     stalingrad({ cards: stalingradCards });
