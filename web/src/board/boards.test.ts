@@ -11,6 +11,7 @@ import {
 } from "./gallery/observations";
 import { squaresOf } from "./geometry";
 import { stalingradGrid } from "./cells";
+import { cornersOf, outline } from "./outline";
 import PanzerBoard from "./PanzerBoard.svelte";
 import StalingradBoard from "./StalingradBoard.svelte";
 
@@ -218,6 +219,31 @@ describe("a finger", () => {
     for (const [type, place] of [["pointerdown", "a1"], ["pointermove", "b2"], ["pointerup", "b2"]] as const) point(type, place);
     expect(oncarry).not.toHaveBeenCalled();
   });
+});
+
+describe("what can be picked", () => {
+  const lines = () => [...document.querySelectorAll(".marks .line")].map((line) => line.getAttribute("d") ?? "");
+
+  it("has corners as long on terrain as on a card", () => {
+    for (const side of ["german", "soviet", null] as const)
+      expect(cornersOf(side, 0.5, 16, { x: 0, y: 0 }, 1)).toMatch(/^M0.5 16.5V.*H16.5M/);
+  });
+
+  it("is told from what is picked where an ASSAULT leads to", () => {
+    const view = { ...turnBegins, phase: "assault", shown: { b4: "d", c4: "." } };
+    stalingrad({ view, squares: ["b4", "c4"], chosenSquare: "c4" });
+    expect(lines().filter((line) => line === outline("soviet", -3))).toHaveLength(1);
+    // The corners of the other one alone.
+    expect(lines().find((line) => line.split("M").length > 4)).toBe(cornersAt("b4"));
+  });
+
+  function cornersAt(square: string): string {
+    const hit = document.querySelector(`[data-square="${square}"] .hit`)!;
+    const card = document.querySelector<SVGElement>(`[data-card="${square}"]`)!;
+    const [x, y] = card.style.transform.match(/[\d.]+/g)!.map(Number) as [number, number];
+    const size = Number(hit.getAttribute("width")) - 2 * (x - Number(hit.getAttribute("x")));
+    return cornersOf("soviet", 0.5, 16, { x, y }, 96 / size);
+  }
 });
 
 describe("what a viewer may not know", () => {
