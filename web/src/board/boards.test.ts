@@ -281,6 +281,12 @@ describe("what a viewer sees", () => {
     expect(document.querySelector('[data-card="c5"] use')!.getAttribute("href")).toBe("#figure-soviet-officer");
   });
 
+  it("is forest that was searched and held nobody", () => {
+    panzer({ view: { ...pantherFound, shown: { ...pantherFound.shown, d6: "." } } });
+    const drawn = [...document.querySelectorAll('[data-card="d6"] use')].map((use) => use.getAttribute("href"));
+    expect(drawn).toEqual(["#figure-forest"]);
+  });
+
   it("is nothing in amber while a team mate decides what is done with a found card", () => {
     const isWaiting = () => document.querySelector(".marks")!.classList.contains("waiting");
     stalingrad({ view: officerFound });
