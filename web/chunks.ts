@@ -61,7 +61,7 @@ export function smaller(): Plugin {
 }
 
 /** What a match is played with. */
-const PLAYED = /^assets\/(index-client|cards|board|match|TableView|\w+Board|MemoryPanel|ShotBanner|FiringHand|Attackers|distance|HandCard|FinishPanel|ending)-/;
+const PLAYED = /^assets\/(index-client|cards|board|match|TableView|\w+Board|MemoryPanel|ShotBanner|played|FiringHand|Attackers|distance|HandCard|FinishPanel|ending)-/;
 
 /**
  * Has Chromium compile all that a match is played with while it is loaded, on another thread, and not each function when

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openBrowser, settled } from "./driver.js";
+import { begin, openBrowser, SERVER, setUp, settled } from "./driver.js";
+import { inviteTo, sit } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -66,6 +67,97 @@ test("cards follow a finger, in set-up and in a MOVE", async () => {
   await drag(page, "[data-square='a1']", "[data-square='b2']");
   assert.deepEqual([await cardOn(page, "b2"), await cardOn(page, "a1")], before);
   await page.context().close();
+});
+
+test("a card that is carried picks its quadrant, and says what it needs where there is none", async () => {
+  const page = await laidOut();
+  await page.getByRole("button", { name: "Shuffle" }).tap();
+  await page.getByRole("button", { name: /^Ready/ }).tap();
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  await page.locator("[data-quadrant='a1']").waitFor();
+  const chosen = page.locator("[data-quadrant][aria-pressed='true']");
+  await drag(page, "[data-square='a1']", "[data-square='a3']");
+  await page.getByText(/Cards move by fours: pick the crossing/).waitFor();
+  assert.equal(await chosen.count(), 0);
+  const before = [await cardOn(page, "a1"), await cardOn(page, "b2")];
+  await drag(page, "[data-square='a1']", "[data-square='b2']");
+  assert.equal(await chosen.getAttribute("data-quadrant"), "a1");
+  assert.deepEqual([await cardOn(page, "b2"), await cardOn(page, "a1")], before);
+  await page.getByRole("button", { name: "Move", exact: true }).and(page.locator(".buttons *")).waitFor();
+  await page.context().close();
+});
+
+/** Tap twice on the amber button. @param {Page} page */
+async function tapTwice(page) {
+  const button = ".prompt .buttons .button.act:enabled";
+  await page.locator(button).waitFor();
+  const { x, y } = await middleOf(page, button);
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(250);
+  await page.touchscreen.tap(x, y);
+}
+
+test("a tap made twice does not hand the device over", async () => {
+  const page = await browser.visit({ size: "phone", touch: true });
+  await begin(page, "stalingrad", ["A friend on this device", "Quick Duel", "Basic"]);
+  const handOver = page.getByRole("button", { name: /Hand over/ });
+  for (const side of ["German", "Soviet", "German"]) {
+    await page.getByRole("button", { name: `I lead the ${side} side` }).tap();
+    await page.locator(".tray, .prompt").first().waitFor();
+    if (!(await page.locator(".tray").count())) break;
+    await setUp(page);
+    await handOver.tap();
+  }
+  await page.locator("[data-quadrant]").first().tap();
+  await tapTwice(page);
+  await page.waitForTimeout(800);
+  assert.match(await page.locator(".hand-over p").innerText(), /^You move quadrant/);
+  await handOver.tap();
+  await page.getByRole("button", { name: "I lead the Soviet side" }).waitFor();
+  await page.context().close();
+});
+
+/** In the page: somebody lays both Snipers first, and shoots nobody. @param {{ match: string, token: string }} seat */
+function sitStill({ match, token }) {
+  const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/play`);
+  socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token, since: -1 }));
+  socket.onmessage = ({ data }) => {
+    const { question, observation } = JSON.parse(data);
+    if (!question) return;
+    const ranks = [...question.cards].sort().reverse().join("").match(new RegExp(`.{${observation?.columns}}`, "g"));
+    const legal = ["hold", "search"].map((verb) => question.legal.find((/** @type {string} */ each) => each.startsWith(verb)));
+    const decision = question.cards ? `setup ${ranks?.join("/")}` : (legal.find(Boolean) ?? question.legal[0]);
+    socket.send(JSON.stringify({ type: "decide", answers: question.seq, decision }));
+  };
+}
+
+test("a tap made twice on the last shot does not begin the rematch", async () => {
+  const config = { game: "stalingrad", scenario: "quick-duel" };
+  const { match, seats } = await inviteTo(config, ["german", "soviet"]);
+  const other = await browser.visit();
+  await other.goto(SERVER);
+  await other.evaluate(sitStill, { match, token: seats[1]?.token ?? "" });
+  const page = await browser.visit({ size: "phone", touch: true });
+  await sit(page.context(), match, seats.slice(0, 1), config);
+  await page.goto(`${SERVER}/match/${match}`);
+  await page.getByText("Lay out your Front").waitFor();
+  await setUp(page);
+  for (const square of ["a6", "b6"]) {
+    await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+    await page.locator(`[data-square='${square}'][aria-label*='can be picked']`).tap();
+    await page.getByRole("button", { name: /^Search/ }).and(page.locator(".act")).tap();
+    await page.locator(".prompt h2", { hasText: "Sniper" }).waitFor();
+    await page.waitForTimeout(500);
+    if (!(await page.locator(".prompt .act:enabled").count())) await page.locator("[data-quadrant]").first().tap();
+    if (square === "a6") await page.locator(".prompt .act:enabled").tap();
+  }
+  await tapTwice(page);
+  await page.waitForTimeout(1200);
+  await page.locator(".finish h2", { hasText: "You have won" }).waitFor();
+  // Whoever means it is heard.
+  await page.getByRole("button", { name: /Rematch/ }).tap();
+  await page.waitForURL((url) => !url.pathname.endsWith(match));
+  for (const each of [page, other]) await each.context().close();
 });
 
 test("a tap made twice does not answer the question that follows", async () => {

@@ -11,6 +11,7 @@ import {
 } from "./gallery/observations";
 import { squaresOf } from "./geometry";
 import { stalingradGrid } from "./cells";
+import { cornersOf, outline } from "./outline";
 import PanzerBoard from "./PanzerBoard.svelte";
 import StalingradBoard from "./StalingradBoard.svelte";
 
@@ -169,6 +170,82 @@ describe("a board", () => {
   });
 });
 
+describe("a finger", () => {
+  /** A finger does something in the middle of a square. */
+  function point(type: string, square: string) {
+    const hit = document.querySelector(`[data-square="${square}"] .hit`)!;
+    const [x, y, edge] = ["x", "y", "width"].map((name) => Number(hit.getAttribute(name))) as [number, number, number];
+    const [clientX, clientY] = [x + edge / 2, y + edge / 2];
+    document.querySelector("svg.touched")!.dispatchEvent(new PointerEvent(type, { clientX, clientY, pointerType: "touch", buttons: 1, bubbles: true }));
+    settle();
+  }
+
+  beforeAll(() => {
+    SVGElement.prototype.setPointerCapture = () => undefined;
+    SVGElement.prototype.getBoundingClientRect = function () {
+      const [width, height] = [Number(this.getAttribute("width")), Number(this.getAttribute("height"))];
+      return new DOMRect(0, 0, width, height);
+    };
+  });
+
+  it("that carries a card picks the quadrant of both its squares, and no other", () => {
+    const oncarry = vi.fn();
+    const quadrants = ["a1", "b1", "a2", "b2"];
+    const ears = stalingrad({ quadrants, moves: quadrants, oncarry });
+    for (const [from, to] of [["b1", "a2"], ["c3", "b3"], ["a1", "c3"]] as const) {
+      point("pointerdown", from);
+      point("pointermove", to);
+      expect(document.querySelectorAll(".wash")).toHaveLength(from === "a1" ? 0 : 1);
+      point("pointerup", to);
+      expect(oncarry).toHaveBeenLastCalledWith(from, to);
+    }
+    expect(ears.quadrants).toEqual(["a1", "b2"]);
+  });
+
+  it("that carries a card leaves the quadrant that is picked, where it has both squares", () => {
+    const oncarry = vi.fn();
+    const quadrants = ["a1", "b1", "a2", "b2"];
+    const ears = stalingrad({ quadrants, moves: quadrants, chosenQuadrant: "b1", movable: ["b1", "b2"], oncarry });
+    point("pointerdown", "b1");
+    point("pointermove", "b2");
+    point("pointerup", "b2");
+    expect(oncarry).toHaveBeenLastCalledWith("b1", "b2");
+    expect(ears.quadrants).toEqual([]);
+  });
+
+  it("carries nothing while no quadrant is to be moved", () => {
+    const oncarry = vi.fn();
+    stalingrad({ quadrants: ["a1"], oncarry });
+    for (const [type, place] of [["pointerdown", "a1"], ["pointermove", "b2"], ["pointerup", "b2"]] as const) point(type, place);
+    expect(oncarry).not.toHaveBeenCalled();
+  });
+});
+
+describe("what can be picked", () => {
+  const lines = () => [...document.querySelectorAll(".marks .line")].map((line) => line.getAttribute("d") ?? "");
+
+  it("has corners as long on terrain as on a card", () => {
+    for (const side of ["german", "soviet", null] as const)
+      expect(cornersOf(side, 0.5, 16, { x: 0, y: 0 }, 1)).toMatch(/^M0.5 16.5V.*H16.5M/);
+  });
+
+  it("is told from what is picked where an ASSAULT leads to", () => {
+    const view = { ...turnBegins, phase: "assault", shown: { b4: "d", c4: "." } };
+    stalingrad({ view, squares: ["b4", "c4"], chosenSquare: "c4" });
+    expect(lines().filter((line) => line === outline("soviet", -3))).toHaveLength(1);
+    // The corners of the other one alone.
+    expect(lines().find((line) => line.split("M").length > 4)).toBe(cornersAt("b4"));
+  });
+
+  function cornersAt(square: string): string {
+    const hit = document.querySelector(`[data-square="${square}"] .hit`)!;
+    const card = document.querySelector<SVGElement>(`[data-card="${square}"]`)!;
+    const [x, y] = card.style.transform.match(/[\d.]+/g)!.map(Number) as [number, number];
+    const size = Number(hit.getAttribute("width")) - 2 * (x - Number(hit.getAttribute("x")));
+    return cornersOf("soviet", 0.5, 16, { x, y }, 96 / size);
+  }
+});
+
 describe("what a viewer may not know", () => {
   it("is not in the drawing of SCOPE Stalingrad: enemy backs hold an emblem and nothing else", () => {
     stalingrad({ cards: stalingradCards });
@@ -202,6 +279,12 @@ describe("what a viewer sees", () => {
   it("is an open card", () => {
     stalingrad({ view: officerFound, cards: stalingradCards });
     expect(document.querySelector('[data-card="c5"] use')!.getAttribute("href")).toBe("#figure-soviet-officer");
+  });
+
+  it("is forest that was searched and held nobody", () => {
+    panzer({ view: { ...pantherFound, shown: { ...pantherFound.shown, d6: "." } } });
+    const drawn = [...document.querySelectorAll('[data-card="d6"] use')].map((use) => use.getAttribute("href"));
+    expect(drawn).toEqual(["#figure-forest"]);
   });
 
   it("is nothing in amber while a team mate decides what is done with a found card", () => {

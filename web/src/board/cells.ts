@@ -196,7 +196,9 @@ function standing(
   arrangement: Record<string, string> | null,
   onTerrain: boolean,
 ): Standing | null {
-  const unit = view.units[square];
+  // Forest that was searched and held nobody lies open like a unit, for as long as it is shown.
+  const seen = view.shown[square];
+  const unit = view.units[square] ?? (seen === undefined ? null : { code: seen, hidden: false, blocked: false });
   const laid = arrangement?.[square];
   if (laid === undefined) return unit ? { ...unit, own: false } : null;
   if (laid === EMPTY || laid === FREE) return null;

@@ -100,9 +100,10 @@ export function brackets(x: number, y: number, edge: number, inset: number, arm:
     .join("");
 }
 
-/** The corners of the outline of a card at a place, with arms so long: cut, round or square. */
-export function cornersOf(side: Side | null, inset: number, arm: number, at: Point, scale: number): string {
+/** The corners of the outline of a card at a place, cut, round or square, each with its arms reaching so far. */
+export function cornersOf(side: Side | null, inset: number, reach: number, at: Point, scale: number): string {
   const corner = Math.max(0, side === "german" ? CUT - 0.586 * inset : (side === null ? SQUARE : ROUND) - inset);
+  const arm = reach - corner;
   const [left, top, edge] = [at.x * scale + inset, at.y * scale + inset, CARD - 2 * inset] as const;
   const points: [number, number, number, number][] = [
     [left, top, 1, 1],

@@ -17,6 +17,8 @@ export interface Touch {
   swap?: string | null;
   /** Squares whose cards can be carried to another square. */
   movable?: readonly string[];
+  /** Quadrants among those that can be picked whose cards can be carried before: that picks the quadrant. */
+  moves?: readonly string[];
   faded?: readonly string[];
   last?: readonly string[];
   /** The decision that `last` is about: `move`, `search`, `shoot` and so on. */

@@ -95,6 +95,19 @@ it("leaves the cards alone when the turn passes", () => {
   expect(new Set(records.map(sheetOf))).toEqual(new Set(["marks", "touched"]));
 });
 
+it("lights the crossing under the pointer for as long as it can be picked", () => {
+  const tell = stalingrad();
+  const read = (element: Element, name: string) => Number(element.getAttribute(name));
+  const [sheet, hit] = [document.querySelector("svg.touched")!, document.querySelector("[data-quadrant='a1'] .hit")!];
+  // Whatever has no size is looked at as if it were one pixel large.
+  const [clientX, clientY] = [read(hit, "cx") / read(sheet, "width"), read(hit, "cy") / read(sheet, "height")];
+  sheet.dispatchEvent(new PointerEvent("pointermove", { clientX, clientY, pointerType: "mouse", bubbles: true }));
+  settle();
+  expect(document.querySelectorAll(".wash")).toHaveLength(1);
+  tell({ quadrants: ["b1"] });
+  expect(document.querySelectorAll(".wash")).toHaveLength(0);
+});
+
 it("draws all crossings with a few elements", () => {
   stalingrad();
   const few = document.querySelectorAll("svg.marks *").length;

@@ -30,6 +30,10 @@ export interface Shot {
   hand: FiringHand | null;
 }
 
+/** What is played out for a moment; without it the match goes on all the same. */
+const played = () => import("./played");
+const missed = () => undefined;
+
 /** A match as one viewer at this device knows it: what the server has said so far. */
 export class Course implements Listener {
   at = $state<Line>("connecting");
@@ -46,6 +50,8 @@ export class Course implements Listener {
   status = $state<Status>("waiting");
   /** The last shot of SCOPE Panzer. */
   shot = $state.raw<Shot | null>(null);
+  /** Cards that everybody has just seen and that are closed again. */
+  glimpses = $state.raw<Readonly<Record<string, string>>>({});
   refusal = $state.raw<Refused | null>(null);
   /** What was said beside the match. */
   phrases = $state.raw<readonly Heard[]>([]);
@@ -74,6 +80,8 @@ export class Course implements Listener {
   });
 
   private lastTurns: readonly Turn[] = [];
+  /** A drawn card that is not turned over yet, and all that was heard since. */
+  private waiting: Update[] = [];
   private readonly connection: Connection;
 
   constructor(match: string, token: string | null, dial?: (url: string) => WebSocket, beside?: readonly string[]) {
@@ -124,17 +132,33 @@ export class Course implements Listener {
   }
 
   update(message: Update): void {
+    this.clock = message.clock && { now: message.clock, heard: performance.now() };
+    if (this.waiting.length) return void this.waiting.push(message);
     const last = this.entries.at(-1)?.seq ?? -1;
     const news = message.entries.filter(({ seq }) => seq > last);
+    if (last < 0 || !news.some(({ events }) => events.some(({ type }) => type === "drawn"))) return this.take(message, news);
+    this.waiting = [message];
+    void this.turnOver(news);
+  }
+
+  /** What a card did that was drawn is seen when it is turned over. */
+  private async turnOver(news: readonly Entry[]): Promise<void> {
+    await played().then(({ draw }) => draw(this, news), missed);
+    const [message, ...rest] = this.waiting;
+    this.waiting = [];
+    this.take(message!, news);
+    rest.forEach((each) => this.update(each));
+  }
+
+  private take(message: Update, news: readonly Entry[]): void {
+    if (news.length && this.entries.length) void played().then(({ glimpse }) => glimpse(this, news), missed);
     if (news.length) this.entries = [...this.entries, ...news];
-    if (last >= 0) this.shot = drawn(news, this.view) ?? this.shot;
     this.view = { game: this.game, ...message.observation } as View;
     // What was refused belongs to the question that it answered.
     if (message.question?.seq !== this.question?.seq) this.refusal = null;
     this.question = message.question;
     this.held = message.held;
     this.offer = message.offer;
-    this.clock = message.clock && { now: message.clock, heard: performance.now() };
     this.status = message.status;
     this.sending = false;
   }
@@ -157,26 +181,4 @@ export class Course implements Listener {
     this.refusal = message;
     this.sending = false;
   }
-}
-
-/** The shot among new entries, with what the viewer knew before them. */
-function drawn(news: readonly Entry[], before: View | null): Shot | null {
-  if (before?.game !== "panzer") return null;
-  for (const { seq, events } of news) {
-    for (const event of events) {
-      if (event.type !== "drawn") continue;
-      const { card, attacker, target } = event;
-      const shown = (square: string) =>
-        news.flatMap((entry) => entry.events).find((each) => each.type === "shown" && each.square === square);
-      const code = (square: string) => {
-        const seen = shown(square);
-        return (
-          (seen?.type === "shown" ? seen.card : undefined) ?? before.units[square]?.code ?? before.shown[square] ?? ""
-        );
-      };
-      const hand = before.hand ?? before.hands[attacker] ?? null;
-      return { seq, card, attacker, target, attackerCode: code(attacker), targetCode: code(target), hand };
-    }
-  }
-  return null;
 }

@@ -82,7 +82,7 @@ it("says that it is another's turn, until the own one comes", () => {
   expect(course.refusal).toBeNull();
 });
 
-it("remembers the firing hand that a card was drawn from", () => {
+it("remembers the firing hand that a card was drawn from", async () => {
   const hand = { attacker: "b3", target: "c4", hits: 2, range: 1, armor: 2, changes: [] };
   const course = begun();
   course.update(
@@ -90,6 +90,7 @@ it("remembers the firing hand that a card was drawn from", () => {
   );
   expect(course.shot).toBeNull();
   course.update(update(3, [entry(2), entry(3, [{ type: "drawn", card: "hit", attacker: "b3", target: "c4" }])], {}));
+  await vi.waitFor(() => expect(course.entries).toHaveLength(3));
   expect(course.shot).toMatchObject({ card: "hit", attackerCode: "SH", targetCode: "PV", hand });
 });
 

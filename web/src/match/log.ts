@@ -73,7 +73,7 @@ function stepsOf(lines: readonly string[]): Turn["steps"] {
 }
 
 /** The squares that a turn was about. */
-export function squaresIn(turn: Turn): string[] {
+export function squaresIn(turn: Pick<Turn, "events">): string[] {
   return [...new Set(turn.events.flatMap(squaresOfEvent))];
 }
 

@@ -3,6 +3,7 @@ import type { Observation } from "../wire";
 import {
   actions,
   ask,
+  carry,
   chooseKind,
   chooseMode,
   chooseReturning,
@@ -41,6 +42,18 @@ const MOVES = ["move a1 SD.I", "move a1 DS.I", "move a1 .DSI", "move a1 ID.S"];
 
 describe("a MOVE", () => {
   const asked = ask(front("??/??/.I/SD"), "action", [...MOVES, "search a3", "search b3"]);
+
+  it("is of the quadrants that the server lists, while no other action is meant", () => {
+    expect(picks(asked, NOTHING).moves).toEqual(["a1"]);
+    expect(picks(asked, { ...NOTHING, mode: "search" }).moves).toEqual([]);
+  });
+
+  it("exchanges what is carried inside the quadrant, and nothing with a card outside", () => {
+    const plan = pickQuadrant(asked, NOTHING, "a1");
+    expect(picks(asked, carry(asked, plan, "a1", "b1")).decision).toBe("move a1 DS.I");
+    expect(carry(asked, plan, "a3", "b1")).toEqual(plan);
+    expect(carry(asked, NOTHING, "a1", "b1")).toEqual(NOTHING);
+  });
 
   it("begins with the quadrant as it lies", () => {
     const plan = pickQuadrant(asked, NOTHING, "a1");
@@ -81,7 +94,7 @@ describe("after a SEARCH", () => {
   const asked = ask(front("??/??/.I/SD"), "search", ["hold", "shoot a1"]);
 
   it("the Shot card goes on a crossing", () => {
-    expect(picks(asked, NOTHING)).toEqual({ squares: [], quadrants: ["a1"], decision: null });
+    expect(picks(asked, NOTHING)).toEqual({ squares: [], quadrants: ["a1"], moves: [], decision: null });
     expect(picks(asked, pickQuadrant(asked, NOTHING, "a1")).decision).toBe("shoot a1");
   });
 });

@@ -66,6 +66,8 @@ function grouped(decisions: readonly Decision[]): Map<string, Decision[]> {
 export interface Picks {
   squares: string[];
   quadrants: string[];
+  /** The quadrants whose cards would be rearranged. */
+  moves: string[];
   decision: string | null;
 }
 
@@ -120,6 +122,7 @@ export function picks(asked: Asked, plan: Plan): Picks {
   return {
     squares: unique([...squares, ...swappable, ...givers]),
     quadrants: unique(quadrants),
+    moves: verbs.filter((verb) => ARRANGING.includes(verb)).flatMap((verb) => firsts(ofVerb(asked, verb))),
     decision: decide(asked, plan),
   };
 }
@@ -272,7 +275,8 @@ export function movable(asked: Asked, plan: Plan): string[] {
 
 /** Carry a card from a square to another. */
 export function carry(asked: Asked, plan: Plan, from: string, to: string | null): Plan {
-  if (!to || from === to || !movable(asked, plan).includes(to)) return { ...plan, swap: null };
+  const loose = movable(asked, plan);
+  if (!to || from === to || ![from, to].every((square) => loose.includes(square))) return { ...plan, swap: null };
   return { ...pickUp(asked, { ...plan, swap: from }, to), swap: null };
 }
 

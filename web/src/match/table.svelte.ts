@@ -3,7 +3,7 @@ import type { Catalogue } from "../wire";
 import type { Course } from "./course.svelte";
 import { squaresIn, type Telling, type Turn } from "./log";
 import { recalled, Rememberer, type Remembered } from "./memory";
-import { other } from "./notation";
+import { other, squaresOf } from "./notation";
 import { leaderName, sitterName } from "./people";
 import * as planning from "./plan";
 import { NOTHING, type Plan } from "./plan";
@@ -25,7 +25,7 @@ export class Table {
   private readonly rememberer = new Rememberer();
   readonly asked = $derived.by(() => this.course.asked);
   readonly picks = $derived.by(() =>
-    this.asked ? planning.picks(this.asked, this.plan) : { squares: [], quadrants: [], decision: null },
+    this.asked ? planning.picks(this.asked, this.plan) : { squares: [], quadrants: [], moves: [], decision: null },
   );
   readonly movable = $derived.by(() => (this.asked ? planning.movable(this.asked, this.plan) : []));
   readonly returns = $derived.by(() =>
@@ -112,8 +112,13 @@ export class Table {
   }
 
   carry(from: string, to: string | null): void {
+    const { asked, plan } = this;
     this.why = null;
-    if (this.asked) this.plan = planning.carry(this.asked, this.plan, from, to);
+    if (!asked) return;
+    this.plan = planning.carry(asked, plan, from, to);
+    if (!to || to === from || this.plan.cards !== plan.cards) return;
+    const tried = plan.quadrant && squaresOf(plan.quadrant).includes(to) ? plan : { ...NOTHING, mode: "move" };
+    void this.explain(({ whyNotSquare }, match) => whyNotSquare(asked, tried, from, match));
   }
 
   mode(mode: string): void {
