@@ -203,6 +203,17 @@ it("knows the articles behind a turn, each once", () => {
   expect(articlesOf(turn!)).toEqual(["S-TURN-3", "S-TURN-4"]);
 });
 
+it("cites nothing of what the next turn can begin with", () => {
+  const all = ["P-TURN-2", "P-TURN-3", "P-TURN-4"];
+  const [turn] = turns([
+    entry("american", ["search e1", "! e1 ."], [
+      { type: "shown", square: "e1", card: ".", articles: ["P-TURN-4"] },
+      { ...began(2, "german"), articles: all },
+    ]),
+  ]);
+  expect(articlesOf(turn!)).toEqual(["P-TURN-4"]);
+});
+
 describe("the log of a team game", () => {
   const led = (turn: number, side: string, division: string) => ({ ...began(turn, side), division });
   const start = entry("soviet", ["setup SD.G", "setup ?"], [led(1, "german", "units")]);
