@@ -43,7 +43,10 @@ choose-back = Back to the start
 choose-game = Game
 choose-scenario = Scenario
 choose-size = { $columns } × { $rows } cards a side
-choose-size-points = { $columns } × { $rows } cards a side, { $points } points
+choose-size-points = { $columns } × { $rows } cards a side, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 choose-battle = { $columns } × { $rows } squares, { $units } units, { $points } points
 choose-theme = Theme
 choose-no-theme = None: points and Snipers
@@ -469,7 +472,11 @@ why-fire-sight = A hill or a mountain hides the target from this unit.
 why-deploy-row = Units are deployed in the row next to you only.
 why-pershing = This game is set before February 1945: there is no Pershing yet.
 why-squad-full = A squad of this scenario has at most { $units } units.
-why-squad-points = This unit costs { $cost }, and { $left } points are left.
+why-squad-points = This unit costs { $cost }, and { $left ->
+    [0] none is left.
+    [one] { $left } point is left.
+   *[other] { $left } points are left.
+}
 why-squad-cards = You have no more cards of this unit.
 
 ## Setting up

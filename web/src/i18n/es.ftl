@@ -43,7 +43,10 @@ choose-back = Volver al inicio
 choose-game = Juego
 choose-scenario = Escenario
 choose-size = { $columns } × { $rows } cartas por bando
-choose-size-points = { $columns } × { $rows } cartas por bando, { $points } puntos
+choose-size-points = { $columns } × { $rows } cartas por bando, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
 choose-battle = { $columns } × { $rows } casillas, { $units } unidades, { $points } puntos
 choose-theme = Tema
 choose-no-theme = Ninguno: puntos y Tiradores
@@ -472,7 +475,11 @@ why-fire-sight = Una colina o unos picos ocultan el objetivo a esta unidad.
 why-deploy-row = Las unidades solo se despliegan en la fila más cercana a ti.
 why-pershing = La partida se ambienta antes de febrero de 1945: todavía no hay Pershing.
 why-squad-full = En este escenario una escuadra tiene como mucho { $units } unidades.
-why-squad-points = Esta unidad cuesta { $cost }, y te quedan { $left } puntos.
+why-squad-points = Esta unidad cuesta { $cost }, y { $left ->
+    [0] no te queda ningún punto.
+    [one] te queda { $left } punto.
+   *[other] te quedan { $left } puntos.
+}
 why-squad-cards = No tienes más cartas de esta unidad.
 
 ## Preparación

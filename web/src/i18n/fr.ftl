@@ -43,7 +43,10 @@ choose-back = Retour à l’accueil
 choose-game = Jeu
 choose-scenario = Scénario
 choose-size = { $columns } × { $rows } cartes par camp
-choose-size-points = { $columns } × { $rows } cartes par camp, { $points } points
+choose-size-points = { $columns } × { $rows } cartes par camp, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 choose-battle = { $columns } × { $rows } cases, { $units } unités, { $points } points
 choose-theme = Thème
 choose-no-theme = Aucun : points et Snipers
@@ -475,7 +478,11 @@ why-fire-sight = Une colline ou une montagne cache la cible à cette unité.
 why-deploy-row = Les unités se déploient seulement sur la ligne la plus proche de vous.
 why-pershing = La partie se situe avant février 1945 : il n’y a pas encore de Pershing.
 why-squad-full = Dans ce scénario, une escouade a au plus { $units } unités.
-why-squad-points = Cette unité coûte { $cost }, et il reste { $left } points.
+why-squad-points = Cette unité coûte { $cost }, et il { $left ->
+    [0] ne reste aucun point.
+    [one] reste { $left } point.
+   *[other] reste { $left } points.
+}
 why-squad-cards = Vous n’avez plus de carte de cette unité.
 
 ## Mise en place
