@@ -322,11 +322,17 @@ on-square = en { $square }
 pick-square = choisissez une case
 terrain-on = { $terrain } en { $square }
 plan-move = Déplacer le carré { $quadrant }
-plan-move-ready = Échangez les cartes en les touchant ou en les faisant glisser. L’ennemi voit le carré, jamais l’échange.
+plan-move-ready = Échangez les cartes en les touchant ou en les faisant glisser. L’ennemi voit le carré, { $standing ->
+    [yes] et qui se tient sur le terrain.
+   *[no] jamais l’échange.
+}
 plan-move-pick = Choisissez le croisement d’un carré.
 plan-search = Chercher en { $square }
 plan-search-ready = { $game ->
-    [panzer] La case est retournée. Une unité y reste révélée, et vous pouvez tirer.
+    [panzer] { $open ->
+        [yes] Cette unité est déjà révélée. Vous choisissez ensuite qui tire sur elle, ou personne.
+       *[no] La case est retournée. Une unité y reste révélée, et vous pouvez tirer.
+    }
    *[stalingrad] Les deux camps voient la carte. Ensuite vous pouvez tirer.
 }
 plan-search-pick = Choisissez une carte ennemie.
@@ -380,8 +386,11 @@ found-fire = { $decoy ->
     }
 }
 shoot-decoy = le Leurre reste
-gain = +{ $points }, soit { $total } sur { $objective }
-gain-free = +{ $points }
+gain = { $points ->
+    [0] soit
+   *[other] +{ $points }, soit
+} { $total } sur { $objective }
+gain-wins = gagne la partie
 hold-note = la carte reste
 hold-stays = reste où elle est
 hold-revealed = reste visible
@@ -389,7 +398,16 @@ fire-at = { $card } en { $square } : tirer ?
 fire-none = { $card } en { $square } : aucun tir possible
 fire-pick = Choisissez l’unité qui tire.
 fire-choose = choisissez une unité
-fire-reveals = { $card } se révèle
+fire-reveals = { $card } { $heavy ->
+    [yes] { $hidden ->
+        [yes] se révèle, immobile au prochain tour
+       *[no] reste immobile au prochain tour
+    }
+   *[no] { $hidden ->
+        [yes] se révèle
+       *[no] reste visible
+    }
+}
 fire-sum = { $attacker } : { $hits } ; { $distance } : { $range } ; { $target } : { $armor }. On pioche une carte.
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } tire sur { $target }
@@ -397,9 +415,16 @@ firing-hit = Touché
 firing-range = Distance
 firing-armor = Blindage
 firing-hand = Main de tir
+change-P-TER-7 = terrain élevé
+change-P-ADV-1 = correction de tir −{ $count }
+change-P-ADV-2 = attaque de flanc −{ $count }
+change-P-ADV-3 = attaque par l’arrière −{ $count }
+change-P-ADV-8 = profil bas +{ $count }
+change-P-ADV-10 = tourelle ouverte −{ $count }
 waiting-enemy-text = Regardez les croisements qui bougent et les cartes qui sont retournées.
 waiting-mate-text = Votre coéquipier mène ce tour. Vous voyez le même Front.
 waiting-watch-text = Vous regardez. La partie commence quand les deux camps sont prêts.
+waiting-terrain-text = Une carte de terrain est en train d’être posée.
 waiting-dealer = On pioche une carte de tir
 waiting-ready = Votre mise en place est faite
 waiting-ready-text = La partie commence quand l’ennemi est prêt.
@@ -661,7 +686,10 @@ log-eliminated = { $card } hors de combat{ $points ->
     [0] { "." }
    *[other] { ", " }+{ $points }.
 }
-log-handed-over = Touché : un { $card } en attente est remis, +{ $points }.
+log-handed-over = Touché : un { $card } en attente est remis{ $points ->
+    [0] { "." }
+   *[other] { ", " }+{ $points }.
+}
 log-removed = { $card } en { $square } : retiré.
 log-destroyed = { $card } en { $square } : détruit.
 log-resign = { $you ->

@@ -104,6 +104,13 @@ describe("the log of SCOPE Stalingrad", () => {
     );
   });
 
+  it("tells of no points where none are counted", () => {
+    const said = (line: string) =>
+      told([start, entry("german", ["search c5", "! c5 s"]), entry("german", ["shoot b2", line])], { ...asGerman, points: () => 0 }).at(-1);
+    expect(said("! eliminated c5 s")).toMatch(/ Sniper eliminated\.$/);
+    expect(said("! handed over c5 s")).toMatch(/ a waiting Sniper is handed over\.$/);
+  });
+
   it("says of an ASSAULT whether it advances, stays or is stopped", () => {
     const assault = entry("german", ["assault b3 a3", "! b3 I", "! a4 .", "! b4 m"]);
     const begun = "Your Infantry on b3 assaults a3: Empty Area, Mortar.";

@@ -110,7 +110,7 @@ export interface Telling {
   viewer: string;
   /** The Divisions that whoever reads leads. */
   leads?: readonly string[];
-  /** What a card is worth. */
+  /** What a card scores; nothing where no points are counted. */
   points(letter: string): number;
 }
 
