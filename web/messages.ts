@@ -45,7 +45,8 @@ const AREAS_OF: Record<string, RegExp> = {
   replay: /^replay\/|^match\/(FinishPanel|ending)\b/,
   // What comes before the play, and what interrupts it.
   setup: /^qr\/|^match\/(SetUp|Squad|Deploy|Laying|Layouts|Tray|Invit|SeatList|Curtain|Preparing|HandOver|MenuDialog|Offer)/,
-  why: /^match\/why(Stalingrad|Panzer)?\.ts$/,
+  // Why something is not possible, and what a shot's chance comes from.
+  why: /^match\/(why(Stalingrad|Panzer)?\.ts$|(FiringHand|Attackers|ShotBanner|distance)\b)/,
 };
 
 /** What is said only when the server refuses something is loaded then; that it is not there has to be known before. */

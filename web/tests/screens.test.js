@@ -67,6 +67,9 @@ for (const [size, shade] of LOOKS) {
     await page.getByRole("radio", { name: "Hill" }).click();
     await examine(page, name("terrain"), faults);
     await play(page, dice(4), { until: async () => (await page.getByText("Choose your squad").count()) > 0 });
+    const ground = page.getByRole("region", { name: "The ground" });
+    await ground.locator(":is(.meadow, .hill, .lake, .mountain)").first().waitFor();
+    assert.match(await ground.innerText(), /(Meadow|Hill|Lake|Mountain) on [a-d]\d/);
     await examine(page, name("squad"), faults);
     await setUp(page);
     await page.getByText("Deploy your squad").waitFor();

@@ -11,11 +11,11 @@ percent = { $part } %
 ## Start
 
 game-stalingrad = Stalingrad
-game-stalingrad-about = Snipers in the ruins. Find theirs before they find yours.
-game-stalingrad-when = Snipers, 1942
+about-stalingrad = Snipers in the ruins. Find theirs before they find yours.
+when-stalingrad = Snipers, 1942
 game-panzer = Panzer
-game-panzer-about = Tanks in the forest. Take ground, flush them out, fire first.
-game-panzer-when = Tanks, 1944-45
+about-panzer = Tanks in the forest. Take ground, flush them out, fire first.
+when-panzer = Tanks, 1944-45
 play-now = Play now
 play-now-stalingrad = Quick Duel, easy computer
 play-now-panzer = Skirmish, easy computer
@@ -317,11 +317,17 @@ on-square = to { $square }
 pick-square = pick a square
 terrain-on = { $terrain } on { $square }
 plan-move = Move quadrant { $quadrant }
-plan-move-ready = Exchange cards by tapping or dragging them. The enemy sees the quadrant, never how.
+plan-move-ready = Exchange cards by tapping or dragging them. The enemy sees the quadrant, { $standing ->
+    [yes] and who stands on terrain.
+   *[no] never how.
+}
 plan-move-pick = Pick the crossing of a quadrant.
 plan-search = Search { $square }
 plan-search-ready = { $game ->
-    [panzer] The square is turned over. A unit there stays revealed, and you may fire.
+    [panzer] { $open ->
+        [yes] This unit is revealed already. Next you choose who fires at it, or hold.
+       *[no] The square is turned over. A unit there stays revealed, and you may fire.
+    }
    *[stalingrad] The card is turned over for both. Then you may shoot.
 }
 plan-search-pick = Pick an enemy card.
@@ -381,8 +387,11 @@ found-fire = { $decoy ->
     }
 }
 shoot-decoy = the Decoy stays
-gain = +{ $points }, then { $total } of { $objective }
-gain-free = +{ $points }
+gain = { $points ->
+    [0] then
+   *[other] +{ $points }, then
+} { $total } of { $objective }
+gain-wins = wins the match
 hold-note = seen, stays
 hold-stays = stays where it is
 hold-revealed = stays revealed
@@ -390,7 +399,16 @@ fire-at = { $card } on { $square }: fire?
 fire-none = { $card } on { $square }: no shot possible
 fire-pick = Choose the unit that fires.
 fire-choose = choose a unit
-fire-reveals = { $card } is revealed
+fire-reveals = { $card } { $heavy ->
+    [yes] { $hidden ->
+        [yes] is revealed and cannot move next turn
+       *[no] cannot move next turn
+    }
+   *[no] { $hidden ->
+        [yes] is revealed
+       *[no] stays revealed
+    }
+}
 fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. One card is drawn.
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } fires at { $target }
@@ -398,9 +416,16 @@ firing-hit = Hit
 firing-range = Range
 firing-armor = Armor
 firing-hand = Firing hand
+change-P-TER-7 = high ground
+change-P-ADV-1 = firing correction −{ $count }
+change-P-ADV-2 = flank attack −{ $count }
+change-P-ADV-3 = rear attack −{ $count }
+change-P-ADV-8 = low profile +{ $count }
+change-P-ADV-10 = open turret −{ $count }
 waiting-enemy-text = Watch the crossings that move, and the cards that are turned over.
 waiting-mate-text = Your team mate leads this turn. You see the same Front.
 waiting-watch-text = You are watching. The match begins when both sides are ready.
+waiting-terrain-text = A terrain card is being laid.
 waiting-dealer = A firing card is drawn
 waiting-ready = Your set-up is laid
 waiting-ready-text = The match begins when the enemy is ready.
@@ -479,7 +504,11 @@ why-fire-sight = A hill or a mountain hides the target from this unit.
 why-deploy-row = Units are deployed in the row next to you only.
 why-pershing = This game is set before February 1945: there is no Pershing yet.
 why-squad-full = A squad of this scenario has at most { $units } units.
-why-squad-points = This unit costs { $cost }, and { $left } points are left.
+why-squad-points = This unit costs { $cost }, and { $left ->
+    [0] none is left.
+    [one] { $left } point is left.
+   *[other] { $left } points are left.
+}
 why-squad-cards = You have no more cards of this unit.
 
 ## Setting up
@@ -656,7 +685,10 @@ log-eliminated = { $card } eliminated{ $points ->
     [0] { "." }
    *[other] { ", " }+{ $points }.
 }
-log-handed-over = Hit: a waiting { $card } is handed over, +{ $points }.
+log-handed-over = Hit: a waiting { $card } is handed over{ $points ->
+    [0] { "." }
+   *[other] { ", " }+{ $points }.
+}
 log-removed = { $card } on { $square } removed.
 log-destroyed = { $card } on { $square } destroyed.
 log-resign = { $you ->

@@ -11,11 +11,11 @@ percent = { $part } %
 ## Inicio
 
 game-stalingrad = Stalingrad
-game-stalingrad-about = Tiradores entre las ruinas. Encuentra a los suyos antes que ellos a los tuyos.
-game-stalingrad-when = Tiradores, 1942
+about-stalingrad = Tiradores entre las ruinas. Encuentra a los suyos antes que ellos a los tuyos.
+when-stalingrad = Tiradores, 1942
 game-panzer = Panzer
-game-panzer-about = Carros en el bosque. Gana terreno, descúbrelos, dispara primero.
-game-panzer-when = Carros, 1944-45
+about-panzer = Carros en el bosque. Gana terreno, descúbrelos, dispara primero.
+when-panzer = Carros, 1944-45
 play-now = Jugar ya
 play-now-stalingrad = Duelo Rápido, ordenador fácil
 play-now-panzer = Escaramuza, ordenador fácil
@@ -320,11 +320,17 @@ on-square = a { $square }
 pick-square = elige una casilla
 terrain-on = { $terrain } en { $square }
 plan-move = Mover el cuadrante { $quadrant }
-plan-move-ready = Cambia cartas tocándolas o arrastrándolas. El enemigo ve el cuadrante, nunca el cambio.
+plan-move-ready = Cambia cartas tocándolas o arrastrándolas. El enemigo ve el cuadrante, { $standing ->
+    [yes] y quién está sobre el terreno.
+   *[no] nunca el cambio.
+}
 plan-move-pick = Elige el cruce de un cuadrante.
 plan-search = Buscar en { $square }
 plan-search-ready = { $game ->
-    [panzer] Se descubre la casilla. Una unidad allí queda revelada, y puedes dispararle.
+    [panzer] { $open ->
+        [yes] Esta unidad ya está revelada. Ahora eliges quién le dispara, o no disparas.
+       *[no] Se descubre la casilla. Una unidad allí queda revelada, y puedes dispararle.
+    }
    *[stalingrad] Ambos bandos ven la carta. Después puedes disparar.
 }
 plan-search-pick = Elige una carta enemiga.
@@ -384,8 +390,11 @@ found-fire = { $decoy ->
     }
 }
 shoot-decoy = el Señuelo se queda
-gain = +{ $points }, y llevas { $total } de { $objective }
-gain-free = +{ $points }
+gain = { $points ->
+    [0] y llevas
+   *[other] +{ $points }, y llevas
+} { $total } de { $objective }
+gain-wins = gana la partida
 hold-note = la carta se queda
 hold-stays = se queda donde está
 hold-revealed = sigue a la vista
@@ -393,7 +402,16 @@ fire-at = { $card } en { $square }: ¿disparar?
 fire-none = { $card } en { $square }: sin disparo posible
 fire-pick = Elige la unidad que dispara.
 fire-choose = elige una unidad
-fire-reveals = { $card } se revela
+fire-reveals = { $card } { $heavy ->
+    [yes] { $hidden ->
+        [yes] se revela y no mueve el próximo turno
+       *[no] no mueve el próximo turno
+    }
+   *[no] { $hidden ->
+        [yes] se revela
+       *[no] sigue a la vista
+    }
+}
 fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. Se roba una carta.
 fire-distance = distancia { $distance }
 fire-enemy = { $attacker } dispara a { $target }
@@ -401,9 +419,16 @@ firing-hit = Impacto
 firing-range = Distancia
 firing-armor = Blindaje
 firing-hand = Mano de disparo
+change-P-TER-7 = terreno elevado
+change-P-ADV-1 = corrección de tiro −{ $count }
+change-P-ADV-2 = ataque por el flanco −{ $count }
+change-P-ADV-3 = ataque por retaguardia −{ $count }
+change-P-ADV-8 = perfil bajo +{ $count }
+change-P-ADV-10 = torreta descubierta −{ $count }
 waiting-enemy-text = Fíjate en los cruces que se mueven y en las cartas que se descubren.
 waiting-mate-text = Tu compañero dirige este turno. Veis el mismo Frente.
 waiting-watch-text = Estás mirando. La partida empieza cuando ambos bandos estén listos.
+waiting-terrain-text = Se está colocando una carta de terreno.
 waiting-dealer = Se roba una carta de disparo
 waiting-ready = Tu preparación está lista
 waiting-ready-text = La partida empieza cuando el enemigo esté listo.
@@ -482,7 +507,11 @@ why-fire-sight = Una colina o unos picos ocultan el objetivo a esta unidad.
 why-deploy-row = Las unidades solo se despliegan en la fila más cercana a ti.
 why-pershing = La partida se ambienta antes de febrero de 1945: todavía no hay Pershing.
 why-squad-full = En este escenario una escuadra tiene como mucho { $units } unidades.
-why-squad-points = Esta unidad cuesta { $cost }, y te quedan { $left } puntos.
+why-squad-points = Esta unidad cuesta { $cost }, y { $left ->
+    [0] no te queda ningún punto.
+    [one] te queda { $left } punto.
+   *[other] te quedan { $left } puntos.
+}
 why-squad-cards = No tienes más cartas de esta unidad.
 
 ## Preparación
@@ -662,7 +691,10 @@ log-eliminated = Baja: { $card }{ $points ->
     [0] { "." }
    *[other] { ", " }+{ $points }.
 }
-log-handed-over = Alcanzado: se entrega un { $card } en espera, +{ $points }.
+log-handed-over = Alcanzado: se entrega un { $card } en espera{ $points ->
+    [0] { "." }
+   *[other] { ", " }+{ $points }.
+}
 log-removed = { $card } de { $square }: retirado.
 log-destroyed = { $card } en { $square }: destruido.
 log-resign = { $you ->

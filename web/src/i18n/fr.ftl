@@ -11,11 +11,11 @@ percent = { $part } %
 ## Accueil
 
 game-stalingrad = Stalingrad
-game-stalingrad-about = Des snipers dans les ruines. Trouvez les leurs avant qu’ils ne trouvent les vôtres.
-game-stalingrad-when = Snipers, 1942
+about-stalingrad = Des snipers dans les ruines. Trouvez les leurs avant qu’ils ne trouvent les vôtres.
+when-stalingrad = Snipers, 1942
 game-panzer = Panzer
-game-panzer-about = Des chars dans la forêt. Gagnez du terrain, débusquez-les, tirez en premier.
-game-panzer-when = Chars, 1944-45
+about-panzer = Des chars dans la forêt. Gagnez du terrain, débusquez-les, tirez en premier.
+when-panzer = Chars, 1944-45
 play-now = Jouer
 play-now-stalingrad = Duel rapide, ordinateur facile
 play-now-panzer = Escarmouche, ordinateur facile
@@ -323,11 +323,17 @@ on-square = en { $square }
 pick-square = choisissez une case
 terrain-on = { $terrain } en { $square }
 plan-move = Déplacer le carré { $quadrant }
-plan-move-ready = Échangez les cartes en les touchant ou en les faisant glisser. L’ennemi voit le carré, jamais l’échange.
+plan-move-ready = Échangez les cartes en les touchant ou en les faisant glisser. L’ennemi voit le carré, { $standing ->
+    [yes] et qui se tient sur le terrain.
+   *[no] jamais l’échange.
+}
 plan-move-pick = Choisissez le croisement d’un carré.
 plan-search = Chercher en { $square }
 plan-search-ready = { $game ->
-    [panzer] La case est retournée. Une unité y reste révélée, et vous pouvez tirer.
+    [panzer] { $open ->
+        [yes] Cette unité est déjà révélée. Vous choisissez ensuite qui tire sur elle, ou personne.
+       *[no] La case est retournée. Une unité y reste révélée, et vous pouvez tirer.
+    }
    *[stalingrad] Les deux camps voient la carte. Ensuite vous pouvez tirer.
 }
 plan-search-pick = Choisissez une carte ennemie.
@@ -387,8 +393,11 @@ found-fire = { $decoy ->
     }
 }
 shoot-decoy = le Leurre reste
-gain = +{ $points }, soit { $total } sur { $objective }
-gain-free = +{ $points }
+gain = { $points ->
+    [0] soit
+   *[other] +{ $points }, soit
+} { $total } sur { $objective }
+gain-wins = gagne la partie
 hold-note = la carte reste
 hold-stays = reste où elle est
 hold-revealed = reste visible
@@ -396,7 +405,16 @@ fire-at = { $card } en { $square } : tirer ?
 fire-none = { $card } en { $square } : aucun tir possible
 fire-pick = Choisissez l’unité qui tire.
 fire-choose = choisissez une unité
-fire-reveals = { $card } se révèle
+fire-reveals = { $card } { $heavy ->
+    [yes] { $hidden ->
+        [yes] se révèle, immobile au prochain tour
+       *[no] reste immobile au prochain tour
+    }
+   *[no] { $hidden ->
+        [yes] se révèle
+       *[no] reste visible
+    }
+}
 fire-sum = { $attacker } : { $hits } ; { $distance } : { $range } ; { $target } : { $armor }. On pioche une carte.
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } tire sur { $target }
@@ -404,9 +422,16 @@ firing-hit = Touché
 firing-range = Distance
 firing-armor = Blindage
 firing-hand = Main de tir
+change-P-TER-7 = terrain élevé
+change-P-ADV-1 = correction de tir −{ $count }
+change-P-ADV-2 = attaque de flanc −{ $count }
+change-P-ADV-3 = attaque par l’arrière −{ $count }
+change-P-ADV-8 = profil bas +{ $count }
+change-P-ADV-10 = tourelle ouverte −{ $count }
 waiting-enemy-text = Regardez les croisements qui bougent et les cartes qui sont retournées.
 waiting-mate-text = Votre coéquipier mène ce tour. Vous voyez le même Front.
 waiting-watch-text = Vous regardez. La partie commence quand les deux camps sont prêts.
+waiting-terrain-text = Une carte de terrain est en train d’être posée.
 waiting-dealer = On pioche une carte de tir
 waiting-ready = Votre mise en place est faite
 waiting-ready-text = La partie commence quand l’ennemi est prêt.
@@ -485,7 +510,11 @@ why-fire-sight = Une colline ou une montagne cache la cible à cette unité.
 why-deploy-row = Les unités se déploient seulement sur la ligne la plus proche de vous.
 why-pershing = La partie se situe avant février 1945 : il n’y a pas encore de Pershing.
 why-squad-full = Dans ce scénario, une escouade a au plus { $units } unités.
-why-squad-points = Cette unité coûte { $cost }, et il reste { $left } points.
+why-squad-points = Cette unité coûte { $cost }, et il { $left ->
+    [0] ne reste aucun point.
+    [one] reste { $left } point.
+   *[other] reste { $left } points.
+}
 why-squad-cards = Vous n’avez plus de carte de cette unité.
 
 ## Mise en place
@@ -665,7 +694,10 @@ log-eliminated = { $card } hors de combat{ $points ->
     [0] { "." }
    *[other] { ", " }+{ $points }.
 }
-log-handed-over = Touché : un { $card } en attente est remis, +{ $points }.
+log-handed-over = Touché : un { $card } en attente est remis{ $points ->
+    [0] { "." }
+   *[other] { ", " }+{ $points }.
+}
 log-removed = { $card } en { $square } : retiré.
 log-destroyed = { $card } en { $square } : détruit.
 log-resign = { $you ->

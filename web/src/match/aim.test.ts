@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
-import type { AnyConfig, Catalogue } from "../wire";
+import type { AnyConfig, Catalogue, Victory } from "../wire";
 import { aimOf, victoryOf } from "./aim";
 import { aimName, playedName } from "./people";
 import type { View } from "./plan";
@@ -24,6 +24,8 @@ describe("the aim", () => {
     expect(aimOf(seen({ objective: 7, points: { german: 6 } }), "german", {})).toEqual({
       points: 6,
       most: 7,
+      counted: [],
+      isLast: expect.any(Function),
       left: "To go: 1 point, or 3\u00a0×\u00a0Sniper",
     });
   });
@@ -33,9 +35,21 @@ describe("the aim", () => {
     expect(aimOf(view, "german", { eliminate: ["officer", "scout"] })).toEqual({
       points: 1,
       most: 3,
+      counted: ["officer", "scout"],
+      isLast: expect.any(Function),
       left: "To go: 1\u00a0×\u00a0Officer, 1\u00a0×\u00a0Scout, or 2\u00a0×\u00a0Sniper",
     });
     expect(aimOf(view, "german", { snipers: false, eliminate: ["officer"] }).left).toBe("To go: 1\u00a0×\u00a0Officer");
+  });
+
+  it("is reached with the last of the cards that are to be eliminated", () => {
+    const last = (victory: Victory, counts: object, zone = {}) =>
+      ["sniper", "officer", "scout"].filter(aimOf(seen({ objective: 7, counts: { soviet: counts }, zone }), "german", victory).isLast);
+    expect(last({}, { s: 1, o: 1 })).toEqual(["sniper"]);
+    expect(last({}, { s: 1, o: 1 }, { soviet: "s" })).toEqual([]);
+    expect(last({ snipers: false }, { s: 1, o: 1 })).toEqual([]);
+    expect(last({ eliminate: ["scout"] }, { s: 2, o: 1, c: 1 })).toEqual(["scout"]);
+    expect(last({ eliminate: ["officer", "scout"] }, { s: 2, o: 1, c: 1 })).toEqual([]);
   });
 
   it("is a row for the Infantry, on the far side of each", () => {
@@ -49,7 +63,7 @@ describe("the aim", () => {
   });
 
   it("promises nothing that is not known", () => {
-    expect(aimOf(seen({}), "german", { snipers: false })).toEqual({ points: 0, most: null, left: "" });
+    expect(aimOf(seen({}), "german", { snipers: false })).toMatchObject({ points: 0, most: null, counted: [], left: "" });
   });
 
   it("is read from the theme or from an own scenario", () => {

@@ -19,6 +19,10 @@ interface Aim {
   points: number;
   /** All that it needs; null where nothing is counted. */
   most: number | null;
+  /** The cards that are counted; none where points are, or units. */
+  counted: readonly string[];
+  /** Whether a card is the last of those that are to be eliminated. */
+  isLast: (name: string) => boolean;
   /** What it still lacks, in words. */
   left: string;
 }
@@ -29,14 +33,17 @@ export function aimOf(view: View, side: string, victory: Victory): Aim {
     const points = view.counts[side] ?? 0;
     const units = view.counts[enemy] ?? 0;
     const left = view.turn > 0 ? t("units-to-go", { units, row: side === "american" ? view.rows : 1 }) : "";
-    return { points, most: points + (view.piles[enemy]?.length ?? 0), left };
+    return { points, most: points + (view.piles[enemy]?.length ?? 0), counted: [], isLast: () => false, left };
   }
   const snipers = victory.snipers === false ? [] : ["sniper"];
-  const wanted = victory.eliminate?.length ? victory.eliminate : snipers;
+  const eliminate = victory.eliminate ?? [];
+  const wanted = eliminate.length ? eliminate : snipers;
   const has = (cards: string, name: string) => [...cards].filter((card) => CARDS[card.toUpperCase()] === name).length;
   const lacks = (name: string) =>
     Object.entries(view.counts[enemy] ?? {}).reduce((sum, [card, count]) => sum + has(card, name) * count, 0) +
     has(view.zone[enemy] ?? "", name);
+  const lacking = (names: readonly string[]) => names.reduce((sum, name) => sum + lacks(name), 0);
+  const isLast = (name: string) => [snipers, eliminate].some((names) => names.includes(name) && lacking(names) === 1);
   const listed = (names: readonly string[]) =>
     names
       .filter(lacks)
@@ -44,13 +51,12 @@ export function aimOf(view: View, side: string, victory: Victory): Aim {
       .join(", ");
   const ways = [
     ...(view.objective === null ? [] : [t("points-left", { points: Math.max(0, view.objective - (view.points[side] ?? 0)) })]),
-    listed(victory.eliminate ?? []),
+    listed(eliminate),
     ...(victory.breakthrough ? [t("row-to-go", { row: side === "german" ? 2 * view.rows : 1 })] : []),
     listed(snipers),
   ].filter(Boolean);
   const left = ways.length ? t("to-go", { what: ways.reduce((one, other) => t("either", { one, other })) }) : "";
-  if (view.objective !== null) return { points: view.points[side] ?? 0, most: view.objective, left };
+  if (view.objective !== null) return { points: view.points[side] ?? 0, most: view.objective, counted: [], isLast, left };
   const points = wanted.reduce((sum, name) => sum + has(view.score[side] ?? "", name), 0);
-  const lacking = wanted.reduce((sum, name) => sum + lacks(name), 0);
-  return { points, most: points + lacking || null, left };
+  return { points, most: points + lacking(wanted) || null, counted: wanted, isLast, left };
 }

@@ -104,6 +104,13 @@ describe("the log of SCOPE Stalingrad", () => {
     );
   });
 
+  it("tells of no points where none are counted", () => {
+    const said = (line: string) =>
+      told([start, entry("german", ["search c5", "! c5 s"]), entry("german", ["shoot b2", line])], { ...asGerman, points: () => 0 }).at(-1);
+    expect(said("! eliminated c5 s")).toMatch(/ Sniper eliminated\.$/);
+    expect(said("! handed over c5 s")).toMatch(/ a waiting Sniper is handed over\.$/);
+  });
+
   it("says of an ASSAULT whether it advances, stays or is stopped", () => {
     const assault = entry("german", ["assault b3 a3", "! b3 I", "! a4 .", "! b4 m"]);
     const begun = "Your Infantry on b3 assaults a3: Empty Area, Mortar.";
@@ -201,6 +208,17 @@ it("knows the articles behind a turn, each once", () => {
     ]),
   ]);
   expect(articlesOf(turn!)).toEqual(["S-TURN-3", "S-TURN-4"]);
+});
+
+it("cites nothing of what the next turn can begin with", () => {
+  const all = ["P-TURN-2", "P-TURN-3", "P-TURN-4"];
+  const [turn] = turns([
+    entry("american", ["search e1", "! e1 ."], [
+      { type: "shown", square: "e1", card: ".", articles: ["P-TURN-4"] },
+      { ...began(2, "german"), articles: all },
+    ]),
+  ]);
+  expect(articlesOf(turn!)).toEqual(["P-TURN-4"]);
 });
 
 describe("the log of a team game", () => {

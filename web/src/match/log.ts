@@ -99,9 +99,9 @@ function squaresOfEvent(event: GameEvent): string[] {
   }
 }
 
-/** The articles behind a turn, in the order in which they came up. */
+/** The articles behind a turn, in the order in which they came up; what the next turn begins with is none of them. */
 export function articlesOf(turn: Turn): string[] {
-  return [...new Set(turn.events.flatMap((event) => event.articles))];
+  return [...new Set(turn.events.flatMap(({ type, articles }) => (type === "turn_began" ? [] : articles)))];
 }
 
 export interface Telling {
@@ -110,7 +110,7 @@ export interface Telling {
   viewer: string;
   /** The Divisions that whoever reads leads. */
   leads?: readonly string[];
-  /** What a card is worth. */
+  /** What a card scores; nothing where no points are counted. */
   points(letter: string): number;
 }
 

@@ -1,6 +1,7 @@
 import { liftedOn } from "../board/cells";
 import { t, word } from "../i18n/language.svelte";
-import type { FiringHand, Side } from "../wire";
+import type { FiringHand, Side, Victory } from "../wire";
+import { aimOf } from "./aim";
 import { chance } from "./hand";
 import { named } from "./log";
 import { cardName, other, sideOfLetter } from "./notation";
@@ -46,11 +47,16 @@ const ACTIONS = ["move", "search", "scout", "fire", "howitzer", "assault", "depl
 
 const yes = (value: unknown) => (value ? "yes" : "no");
 
-export interface Worth {
+/** What is known of the match beside the question. */
+export interface Terms {
+  victory: Victory;
+  /** What a card scores; nothing where no points are counted. */
   points(letter: string): number;
+  /** Whether a unit cannot move in the turn after it has fired. */
+  isHeavy(code: string): boolean;
 }
 
-export function prompt(asked: Asked, plan: Plan, worth: Worth): Prompt {
+export function prompt(asked: Asked, plan: Plan, terms: Terms): Prompt {
   const verbs = actions(asked);
   if (verbs.length === 1 && verbs[0] === "pass")
     return {
@@ -60,7 +66,7 @@ export function prompt(asked: Asked, plan: Plan, worth: Worth): Prompt {
       main: { label: t("do-pass"), note: "", decision: "pass" },
     };
   const view = asked.view;
-  return view.game === "stalingrad" ? stalingrad(asked, view, plan, worth) : panzer(asked, view, plan);
+  return view.game === "stalingrad" ? stalingrad(asked, view, plan, terms) : panzer(asked, view, plan, terms);
 }
 
 /** The name of an action, as the rulebook has it. */
@@ -85,8 +91,8 @@ export function actionName(game: string, verb: string): string {
   return game === "panzer" ? word("panzer.action", panzerNames[verb] ?? verb) : word("action", names[verb] ?? verb);
 }
 
-function stalingrad(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Prompt {
-  if (asked.phase === "search" || asked.phase === "fire") return found(asked, view, plan, worth);
+function stalingrad(asked: Asked, view: StalingradSeen, plan: Plan, terms: Terms): Prompt {
+  if (asked.phase === "search" || asked.phase === "fire") return found(asked, view, plan, terms);
   if (asked.phase === "assault") return assaulted(asked, plan);
   const chosen = started(asked, plan);
   if (chosen) return chosen;
@@ -105,7 +111,8 @@ function started(asked: Asked, plan: Plan): Prompt | null {
   const decision = decide(asked, plan);
   const verb = decision?.split(" ")[0] ?? plan.mode ?? (plan.source && asked.phase === "strike" ? "strike" : null);
   if (!verb || verb === "terrain") return null;
-  const game = asked.view.game;
+  const { view } = asked;
+  const { game } = view;
   const squares = [plan.square, plan.second].filter(Boolean).join(", ");
   const values = { quadrant: plan.quadrant ?? "", square: squares, source: plan.source ?? plan.square ?? "" };
   const name = actionName(game, verb);
@@ -117,14 +124,21 @@ function started(asked: Asked, plan: Plan): Prompt | null {
       game,
       chosen: yes(plan.source),
       second: yes(plan.second),
+      standing: yes(view.game === "panzer" && isStanding(view, plan)),
+      open: yes(view.game === "panzer" && view.units[plan.square ?? ""]),
     }),
     main: { label: name, note: "", decision },
     second: "cancel",
   };
 }
 
+/** Whether a unit stands on terrain before or after a MOVEMENT: the enemy is told who does. */
+function isStanding(view: PanzerSeen, { cards }: Plan): boolean {
+  return Object.entries(cards ?? {}).some(([square, card]) => view.terrain[square] && (view.units[square] || card !== "-"));
+}
+
 /** A card was found by SEARCH or OFFENSIVE FIRE: shoot it or hold. */
-function found(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Prompt {
+function found(asked: Asked, view: StalingradSeen, plan: Plan, terms: Terms): Prompt {
   const square = view.pending.target ?? Object.keys(view.shown)[0] ?? "";
   const letter = view.shown[square] ?? "?";
   const card = word("card", cardName(letter));
@@ -132,7 +146,6 @@ function found(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Pr
   const side = view.viewer;
   const decoy = letter.toUpperCase() === "D";
   const place = asked.phase === "search" ? plan.quadrant : plan.square;
-  const worthIt = gain(view, side, decoy ? 0 : worth.points(letter));
   return {
     ...PLAIN,
     title: t("found", { card, square }),
@@ -143,14 +156,18 @@ function found(asked: Asked, view: StalingradSeen, plan: Plan, worth: Worth): Pr
       turn: liftedOn(view.turn, side as Side, view.division != null),
     }),
     card: { code: letter, side: sideOfLetter(letter) ?? other(side, "stalingrad") },
-    main: { label: word("action", "shoot"), note: decoy ? t("shoot-decoy") : worthIt, decision },
+    main: { label: word("action", "shoot"), note: decoy ? t("shoot-decoy") : gain(view, letter, terms), decision },
     second: asked.texts.has("hold") ? { label: word("action", "hold"), note: t("hold-note"), decision: "hold" } : null,
   };
 }
 
-function gain(view: StalingradSeen, side: string, points: number): string {
-  if (view.objective === null) return t("gain-free", { points });
-  return t("gain", { points, total: (view.points[side] ?? 0) + points, objective: view.objective });
+/** What eliminating a card brings: points, or one more of what is counted; nothing is said of what does not count. */
+function gain(view: StalingradSeen, letter: string, terms: Terms): string {
+  const { points: had, most, counted, isLast } = aimOf(view, view.viewer, terms.victory);
+  const points = terms.points(letter);
+  const more = points || Number(counted.includes(cardName(letter)));
+  if (isLast(cardName(letter)) || (more && had + more >= most!)) return t("gain-wins");
+  return more ? t("gain", { points, total: had + more, objective: most! }) : "";
 }
 
 function assaulted(asked: Asked, plan: Plan): Prompt {
@@ -168,9 +185,9 @@ function assaulted(asked: Asked, plan: Plan): Prompt {
   };
 }
 
-function panzer(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
+function panzer(asked: Asked, view: PanzerSeen, plan: Plan, terms: Terms): Prompt {
   if (asked.phase === "terrain") return terrain(asked, plan);
-  if (asked.phase === "fire") return firing(asked, view, plan);
+  if (asked.phase === "fire") return firing(asked, view, plan, terms);
   const chosen = started(asked, plan);
   const end = asked.texts.has("end") ? { label: t("do-end"), note: "", decision: "end" } : null;
   if (chosen) return chosen;
@@ -202,14 +219,14 @@ function terrain(asked: Asked, plan: Plan): Prompt {
 }
 
 /** A unit was found: which of the own units fires, with what chance, or none. */
-function firing(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
+function firing(asked: Asked, view: PanzerSeen, plan: Plan, terms: Terms): Prompt {
   const hands = Object.values(view.hands).sort((a, b) => chance(b) - chance(a));
   const [target = "", code = ""] = Object.entries(view.shown)[0] ?? [
     String(view.pending.target ?? ""),
     view.units[String(view.pending.target)]?.code ?? "",
   ];
   const decision = decide(asked, plan);
-  const attacker = plan.square ? (view.units[plan.square]?.code ?? "") : "";
+  const attacker = view.units[plan.square ?? ""];
   const hold = { label: word("panzer.action", "hold"), note: t("hold-revealed"), decision: "hold" };
   const title = t(hands.length ? "fire-at" : "fire-none", { card: named("panzer", code), square: target });
   if (!hands.length) return { ...PLAIN, title, main: hold };
@@ -219,7 +236,9 @@ function firing(asked: Asked, view: PanzerSeen, plan: Plan): Prompt {
     text: plan.square ? "" : t("fire-pick"),
     main: {
       label: word("panzer.action", "fire"),
-      note: attacker ? t("fire-reveals", { card: named("panzer", attacker) }) : t("fire-choose"),
+      note: attacker
+        ? t("fire-reveals", { card: named("panzer", attacker.code), hidden: yes(attacker.hidden), heavy: yes(terms.isHeavy(attacker.code)) })
+        : t("fire-choose"),
       decision,
     },
     second: hold,

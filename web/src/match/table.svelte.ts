@@ -1,5 +1,6 @@
 import { language, t } from "../i18n/language.svelte";
 import type { Catalogue } from "../wire";
+import { victoryOf } from "./aim";
 import type { Course } from "./course.svelte";
 import { squaresIn, type Telling, type Turn } from "./log";
 import { recalled, Rememberer, type Remembered } from "./memory";
@@ -7,6 +8,7 @@ import { other, squaresOf } from "./notation";
 import { leaderName, sitterName } from "./people";
 import * as planning from "./plan";
 import { NOTHING, type Plan } from "./plan";
+import { prints } from "./prints";
 import { prompt, type Prompt } from "./prompt";
 import { clockTime } from "./talk";
 import type { Choose, Told } from "./why";
@@ -40,7 +42,13 @@ export class Table {
   readonly telling = $derived.by((): Telling => {
     const { game, viewer, info, seats } = this.course;
     const leads = info?.seats.filter(({ seat }) => seats.includes(seat)).flatMap(({ divisions }) => divisions);
-    return { game, viewer, leads, points: (letter) => this.pointsOf(letter) };
+    return { game, viewer, leads, points: (letter) => this.points(letter) };
+  });
+  /** How the match is won. */
+  readonly victory = $derived.by(() => (this.course.info ? victoryOf(this.course.info.terms.config, this.catalogue()) : {}));
+  private readonly hasObjective = $derived.by(() => {
+    const { view } = this.course;
+    return view?.game === "stalingrad" && view.objective !== null;
   });
   readonly busy = $derived.by(() => this.course.sending || this.course.at !== "open");
   readonly lastTurn = $derived.by(() => {
@@ -66,7 +74,7 @@ export class Table {
     return view && this.recollection ? recalled(view, this.recollection) : [];
   }
 
-  /** What a card is worth to whoever eliminates it. */
+  /** The points that are printed on a card. */
   pointsOf(letter: string): number {
     const config = this.course.info?.terms.config;
     const own = config && "points" in config ? config.points?.[letter.toUpperCase()] : undefined;
@@ -75,7 +83,13 @@ export class Table {
   }
 
   points(letter: string): number {
-    return this.pointsOf(letter);
+    return this.hasObjective ? this.pointsOf(letter) : 0;
+  }
+
+  isHeavy(code: string): boolean {
+    const config = this.course.info?.terms.config;
+    if (!config || !("rules" in config) || !config.rules?.includes("heavy")) return false;
+    return prints("panzer", config, this.catalogue())[code]?.armor === 3;
   }
 
   square(square: string): void {
@@ -168,7 +182,8 @@ export class Table {
     const title = this.awaited || t("set-up");
     if (course.view?.to_move === course.viewer) return { ...empty, title, text: t("waiting-mate-text") };
     const before = course.viewer === "spectator" ? t("waiting-watch-text") : "";
-    const watch = course.view?.turn ? t("waiting-enemy-text") : before;
+    const laying = course.view?.phase === "terrain" ? t("waiting-terrain-text") : before;
+    const watch = course.view?.turn ? t("waiting-enemy-text") : laying;
     return { ...empty, title, text: this.absence() ?? watch };
   }
 

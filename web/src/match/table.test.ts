@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { speak } from "../i18n/language.svelte";
-import type { Entry, MatchInfo, Question, Update } from "../wire";
+import type { Catalogue, Entry, MatchInfo, Question, Update } from "../wire";
 import { Course } from "./course.svelte";
 import type { View } from "./plan";
 import { Table } from "./table.svelte";
@@ -39,6 +39,35 @@ it("awaits in set-up whoever is not ready, and nobody alone before", () => {
     title: "Germans are setting up",
     text: "You are watching. The match begins when both sides are ready.",
   });
+});
+
+it("says that terrain is being laid, to whoever waits or watches", () => {
+  const view = { game: "panzer", turn: 0, phase: "terrain", to_move: "american", division: null };
+  for (const viewer of ["german", "spectator"] as const)
+    expect(tableOf(viewer, [], view).prompt).toMatchObject({ title: "American to move", text: "A terrain card is being laid." });
+});
+
+it("counts points only where points can win", () => {
+  const points = (objective: number | null) => {
+    const table = tableOf("german", [], { turn: 3, phase: "action", to_move: "soviet", division: null, objective });
+    table.course.info = { ...INFO, terms: { ...INFO.terms, config: { game: "stalingrad", points: { M: 3 } } } } as MatchInfo;
+    return [table.pointsOf("m"), table.points("m"), table.telling.points("m")];
+  };
+  expect(points(7)).toEqual([3, 3, 3]);
+  expect(points(null)).toEqual([3, 0, 0]);
+});
+
+it("knows a heavy tank by its armor in this match, where the rule is on", () => {
+  const table = tableOf("german", [], { turn: 3, phase: "action", to_move: "american" });
+  const units = [{ code: "TG", armor: 3 }, { code: "PV", armor: 2 }];
+  const match = new Table(table.course, () => ({ panzer: { units } }) as unknown as Catalogue);
+  const heavy = (config: object) => {
+    match.course.info = { ...INFO, terms: { ...INFO.terms, config: { game: "panzer", ...config } } } as MatchInfo;
+    return ["TG", "PV"].filter((code) => match.isHeavy(code));
+  };
+  expect(heavy({ rules: ["heavy"] })).toEqual(["TG"]);
+  expect(heavy({ rules: ["light"] })).toEqual([]);
+  expect(heavy({ rules: ["heavy"], units: { PV: { armor: 3 }, TG: { armor: 2 } } })).toEqual(["PV"]);
 });
 
 it("awaits whoever is to move, and nobody while a card is drawn", () => {

@@ -256,6 +256,9 @@ describe("why a unit cannot be taken or deployed", () => {
     expect(refused("PE", [])).toBe("P-ADV-9 This game is set before February 1945: there is no Pershing yet.");
     expect(refused("ST", ["ST", "SH", "ST", "ST"])).toBe("P-SETUP-1 A squad of this scenario has at most 4 units.");
     expect(refused("SH", ["SH", "SH", "ST"])).toBe("P-SETUP-1 This unit costs 4, and 2 points are left.");
+    const left = (points: number) => said(whyNotUnit({ code: "ST", squad: ["SH", "SH"], limits: { units: 4, points } }, match));
+    expect(left(9)).toBe("P-SETUP-1 This unit costs 2, and 1 point is left.");
+    expect(left(8)).toBe("P-SETUP-1 This unit costs 2, and none is left.");
     expect(refused("ST", ["ST"])).toBe("P-CARD-1 You have no more cards of this unit.");
   });
   it("is the row", () => {
