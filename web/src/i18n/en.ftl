@@ -71,7 +71,7 @@ clock-each = { $days ->
    *[other] { $days } days a decision
 }
 choose-memory = Memory aid
-choose-memory-help = Both players see what was shown, and where it can be now
+choose-memory-help = All players see what was shown, and where it can be now
 choose-name = Your name
 choose-players = Players
 choose-players-number = { $players ->

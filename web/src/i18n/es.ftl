@@ -71,7 +71,7 @@ clock-each = { $days ->
    *[other] { $days } días por decisión
 }
 choose-memory = Ayuda de memoria
-choose-memory-help = Ambos jugadores ven lo que se mostró y dónde puede estar ahora
+choose-memory-help = Todos los jugadores ven lo que se mostró y dónde puede estar ahora
 choose-name = Tu nombre
 choose-players = Jugadores
 choose-players-number = { $players ->

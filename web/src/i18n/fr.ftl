@@ -71,7 +71,7 @@ clock-each = { $days ->
    *[other] { $days } jours par décision
 }
 choose-memory = Aide-mémoire
-choose-memory-help = Les deux joueurs voient ce qui a été montré et où cela peut être maintenant
+choose-memory-help = Tous les joueurs voient ce qui a été montré et où cela peut être maintenant
 choose-name = Votre nom
 choose-players = Joueurs
 choose-players-number = { $players ->
