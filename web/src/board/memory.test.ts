@@ -102,6 +102,7 @@ describe("the memory aid", () => {
     const memory = recollection(["german", "! d4 ."], ["soviet", "! a2 O"], ["soviet", "move c4 ?"]);
     expect(memory.notes("soviet")).toEqual({});
     expect(memory.notes("german")).toEqual({ a2: { card: "O", part: 1 } });
+    expect(memory.notes("soviet", "german")).toEqual({ a2: { card: "O", part: 1 } });
   });
 });
 

@@ -120,12 +120,12 @@ export class Recollection {
       .filter((trace) => trace.card !== EMPTY || trace.places.size === 1);
   }
 
-  /** What to note on the squares of a side's enemy; the likeliest card where several may lie. */
-  notes(ofSide: string): Memories {
+  /** What to note on the squares of sides; the likeliest card where several may lie. */
+  notes(...ofSides: string[]): Memories {
     const notes: Record<string, Noted> = {};
     for (const trace of this.traces) {
       for (const [square, part] of trace.places) {
-        if (this.owner(square) !== ofSide || part < FAINTEST) continue;
+        if (!ofSides.includes(this.owner(square)) || part < FAINTEST) continue;
         if (part > (notes[square]?.part ?? 0)) notes[square] = { card: trace.card, part };
       }
     }

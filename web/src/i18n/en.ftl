@@ -231,6 +231,7 @@ ground-squares = { $count } { $side ->
 memory-empty = Nothing seen yet.
 memory-sure = sure
 memory-seen = { $squares }, seen on turn { $turn }
+memory-seen-turns = { $squares }, seen on turns { $from } to { $turn }
 memory-moved = { $squares }, moved since turn { $turn }
 memory-hidden = Still hidden: { $cards }
 memory-count = { $count } × { $card }

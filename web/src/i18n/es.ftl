@@ -234,6 +234,7 @@ ground-squares = { $count ->
 memory-empty = Aún no se ha visto nada.
 memory-sure = seguro
 memory-seen = { $squares }, en el turno { $turn }
+memory-seen-turns = { $squares }, entre los turnos { $from } y { $turn }
 memory-moved = { $squares }, se ha movido desde el turno { $turn }
 memory-hidden = Aún por ver: { $cards }
 memory-count = { $count } × { $card }

@@ -237,6 +237,7 @@ ground-squares = { $count ->
 memory-empty = Rien n’a encore été vu.
 memory-sure = sûr
 memory-seen = { $squares }, au tour { $turn }
+memory-seen-turns = { $squares }, entre les tours { $from } et { $turn }
 memory-moved = { $squares }, a bougé depuis le tour { $turn }
 memory-hidden = Restent à voir : { $cards }
 memory-count = { $count } × { $card }

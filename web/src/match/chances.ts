@@ -1,6 +1,5 @@
 import { fraction } from "../board/memory";
 import type { Remembered } from "./memory";
-import { enemyOf } from "./notation";
 import type { View } from "./plan";
 
 /** Squares by how likely a card is there, the likeliest first: `["⅜", ["c4", "c5"]]`. */
@@ -13,12 +12,12 @@ export function byChance(places: ReadonlyMap<string, number>): [chance: string, 
   return [...groups];
 }
 
-/** The enemy's cards in play of which no line tells, each with their number. */
-export function unseen(view: View, lines: readonly Remembered[]): [card: string, count: number][] {
+/** A side's cards in play of which no line tells, each with their number. */
+export function unseen(view: View, side: string, lines: readonly Remembered[]): [card: string, count: number][] {
   if (view.game !== "stalingrad") return [];
   const told = (card: string) =>
     lines.reduce((sum, line) => sum + (line.card === card ? (line.part === 1 ? line.places.size : 1) : 0), 0);
-  return Object.entries(view.counts[enemyOf(view)] ?? {})
+  return Object.entries(view.counts[side] ?? {})
     .map(([card, count]): [string, number] => [card, count - told(card)])
     .filter(([card, count]) => count > 0 && card !== ".");
 }
