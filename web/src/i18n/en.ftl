@@ -11,11 +11,11 @@ percent = { $part } %
 ## Start
 
 game-stalingrad = Stalingrad
-game-stalingrad-about = Snipers in the ruins. Find theirs before they find yours.
-game-stalingrad-when = Snipers, 1942
+stalingrad-about = Snipers in the ruins. Find theirs before they find yours.
+stalingrad-when = Snipers, 1942
 game-panzer = Panzer
-game-panzer-about = Tanks in the forest. Take ground, flush them out, fire first.
-game-panzer-when = Tanks, 1944-45
+panzer-about = Tanks in the forest. Take ground, flush them out, fire first.
+panzer-when = Tanks, 1944-45
 play-now = Play now
 play-now-stalingrad = Quick Duel, easy computer
 play-now-panzer = Skirmish, easy computer

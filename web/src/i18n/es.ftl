@@ -11,11 +11,11 @@ percent = { $part } %
 ## Inicio
 
 game-stalingrad = Stalingrad
-game-stalingrad-about = Tiradores entre las ruinas. Encuentra a los suyos antes que ellos a los tuyos.
-game-stalingrad-when = Tiradores, 1942
+stalingrad-about = Tiradores entre las ruinas. Encuentra a los suyos antes que ellos a los tuyos.
+stalingrad-when = Tiradores, 1942
 game-panzer = Panzer
-game-panzer-about = Carros en el bosque. Gana terreno, descúbrelos, dispara primero.
-game-panzer-when = Carros, 1944-45
+panzer-about = Carros en el bosque. Gana terreno, descúbrelos, dispara primero.
+panzer-when = Carros, 1944-45
 play-now = Jugar ya
 play-now-stalingrad = Duelo Rápido, ordenador fácil
 play-now-panzer = Escaramuza, ordenador fácil

@@ -11,11 +11,11 @@ percent = { $part } %
 ## Accueil
 
 game-stalingrad = Stalingrad
-game-stalingrad-about = Des snipers dans les ruines. Trouvez les leurs avant qu’ils ne trouvent les vôtres.
-game-stalingrad-when = Snipers, 1942
+stalingrad-about = Des snipers dans les ruines. Trouvez les leurs avant qu’ils ne trouvent les vôtres.
+stalingrad-when = Snipers, 1942
 game-panzer = Panzer
-game-panzer-about = Des chars dans la forêt. Gagnez du terrain, débusquez-les, tirez en premier.
-game-panzer-when = Chars, 1944-45
+panzer-about = Des chars dans la forêt. Gagnez du terrain, débusquez-les, tirez en premier.
+panzer-when = Chars, 1944-45
 play-now = Jouer
 play-now-stalingrad = Duel rapide, ordinateur facile
 play-now-panzer = Escarmouche, ordinateur facile
