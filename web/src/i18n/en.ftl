@@ -233,6 +233,7 @@ memory-sure = sure
 memory-seen = { $squares }, seen on turn { $turn }
 memory-seen-turns = { $squares }, seen on turns { $from } to { $turn }
 memory-moved = { $squares }, moved since turn { $turn }
+memory-fired = { $squares }, fired on turn { $turn }
 memory-hidden = Still hidden: { $cards }
 memory-count = { $count } × { $card }
 resign = Resign

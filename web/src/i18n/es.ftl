@@ -236,6 +236,7 @@ memory-sure = seguro
 memory-seen = { $squares }, en el turno { $turn }
 memory-seen-turns = { $squares }, entre los turnos { $from } y { $turn }
 memory-moved = { $squares }, se ha movido desde el turno { $turn }
+memory-fired = { $squares }, disparó en el turno { $turn }
 memory-hidden = Aún por ver: { $cards }
 memory-count = { $count } × { $card }
 resign = Rendirse

@@ -239,6 +239,7 @@ memory-sure = sûr
 memory-seen = { $squares }, au tour { $turn }
 memory-seen-turns = { $squares }, entre les tours { $from } et { $turn }
 memory-moved = { $squares }, a bougé depuis le tour { $turn }
+memory-fired = { $squares }, a tiré au tour { $turn }
 memory-hidden = Restent à voir : { $cards }
 memory-count = { $count } × { $card }
 resign = Abandonner

@@ -119,6 +119,19 @@ it("does not count a card as unseen that has moved since, nor what was seen of e
   expect(unseen(of, "soviet", recalled(of, recollect(of, entries)))).toEqual([["c", 1]]);
 });
 
+it("counts a Sniper that fired once, and those that may be the same as one", () => {
+  const of = { ...view, counts: { soviet: { s: 3 } } } as unknown as View;
+  const shot = (seq: number, quadrant: string) => entry(seq, "soviet", ["search a1", "! a1 D", `shoot ${quadrant}`], seq);
+  const lines = (entries: Entry[]) => recalled(of, recollect(of, entries));
+  const near = lines([shot(1, "a4"), shot(2, "b4")]);
+  expect(near).toMatchObject([{ card: "s", fired: true }, { card: "s", fired: true }]);
+  expect(unseen(of, "soviet", near)).toEqual([["s", 2]]);
+  const apart = lines([shot(1, "a4"), shot(2, "c4")]);
+  expect(unseen(of, "soviet", apart)).toEqual([["s", 1]]);
+  const seen = lines([entry(1, "german", ["search a4", "! a4 s"], 1), shot(2, "b4"), entry(3, "soviet", ["move a4 ?"], 3)]);
+  expect(unseen(of, "soviet", seen)).toEqual([["s", 2]]);
+});
+
 it("keeps a unit that has moved away from a square which was taken since", () => {
   const seen = [entry(1, "american", ["search a5", "! a5 P4"], 2), entry(2, "german", ["move a5 ?"], 3), entry(3, "american", ["explore a4", "! a5 ."], 4)];
   const control = { a5: "A", b5: "G", a6: "G", b6: "G" };

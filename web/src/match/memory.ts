@@ -40,6 +40,8 @@ export interface Remembered {
   from: number;
   /** Where it can be: square to how likely it is there. */
   places: ReadonlyMap<string, number>;
+  /** Whether it fired and was not seen. */
+  fired?: boolean | undefined;
   /** How likely it is on the likeliest of its squares; 1 is sure. */
   part: number;
 }
@@ -54,16 +56,17 @@ function sideOf(view: View, { card, places }: Trace): string {
 function remembered(view: View, traces: readonly Trace[]): Remembered[] {
   const lines: Remembered[] = [];
   for (const trace of traces) {
-    const { card, turn, places } = trace;
+    const { card, turn, places, fired } = trace;
     const side = sideOf(view, trace);
     if (!places.size || !hiddenFrom(view).includes(side)) continue;
     const part = Math.max(...places.values());
-    const like = part === 1 ? lines.find((line) => line.card === card && line.side === side && line.part === 1) : undefined;
+    const alike = (line: Remembered) => line.card === card && line.side === side && line.part === 1 && !line.fired;
+    const like = part === 1 && !fired ? lines.find(alike) : undefined;
     if (like) {
       like.places = new Map([...like.places, ...places]);
       like.turn = Math.max(like.turn, turn);
       like.from = Math.min(like.from, turn);
-    } else lines.push({ side, card, turn, from: turn, places, part });
+    } else lines.push({ side, card, turn, from: turn, places, part, fired });
   }
   return lines.sort((a, b) => b.part - a.part || b.turn - a.turn);
 }
