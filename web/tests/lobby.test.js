@@ -183,6 +183,9 @@ test("an own scenario is dropped, mended, kept and played", async () => {
   const own = page.getByRole("radio", { name: /^silo/ });
   assert.ok(await own.isChecked());
   assert.equal(await page.locator("aside .sketch path").count(), 12);
+  const won = "To win: reach 2 points, or eliminate 1\u00a0×\u00a0Sniper";
+  await page.locator("aside").getByText(won).waitFor();
+  assert.equal(await page.locator("summary", { hasText: "Theme" }).locator(".value").innerText(), "None");
   await page.reload();
   await own.waitFor();
   assert.ok(await own.isChecked());
@@ -191,6 +194,7 @@ test("an own scenario is dropped, mended, kept and played", async () => {
   await choose(page, "silo");
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByText(/0 of 3 placed · silo/).waitFor();
+  await page.getByText(won).waitFor();
   await page.goBack();
   await page.getByRole("button", { name: "Remove silo" }).click();
   await own.waitFor({ state: "detached" });

@@ -98,10 +98,57 @@ describe("the memory aid", () => {
     expect(memory.notes("soviet")).toEqual({ a4: { card: "c", part: 1 } });
   });
 
+  describe("of a Sniper that fired", () => {
+    const shot = (quadrant: string): [string, ...string[]] => ["soviet", "search a1", "! a1 D", `shoot ${quadrant}`];
+    const places = (memory: Recollection) =>
+      memory.traces.filter(({ card }) => card === "s").map((trace) => [...trace.places].map(([square, part]) => `${square} ${part === 1 ? "sure" : fraction(part)}`).join(" "));
+
+    it("knows the quadrant, and follows it as it moves", () => {
+      const memory = recollection(shot("a4"));
+      expect(memory.notes("soviet").b5).toEqual({ card: "s", part: 1 / 4 });
+      memory.read("soviet", ["move b4 ?"], 3);
+      expect(places(memory)).toEqual(["a4 ¼ b4 ⅛ a5 ¼ b5 ⅛ c4 ⅛ c5 ⅛"]);
+    });
+
+    it("leaves out where something else lies, then and later", () => {
+      const memory = recollection(["german", "search b5", "! b5 c", "hold"], ["german", "search a5", "! a5 ."], shot("a4"));
+      expect(places(memory)).toEqual(["a4 ½ b4 ½"]);
+      memory.read("german", ["search a4", "! a4 ."], 4);
+      expect(memory.notes("soviet").b4).toEqual({ card: "s", part: 1 });
+    });
+
+    it("learns nothing new where one is known to be", () => {
+      expect(places(recollection(["german", "search b5", "! b5 s", "hold"], shot("a4")))).toEqual(["b5 sure"]);
+      expect(places(recollection(shot("a4"), shot("a4")))).toEqual(["a4 ¼ b4 ¼ a5 ¼ b5 ¼"]);
+    });
+
+    it("does not take it for another one when it is found", () => {
+      const memory = recollection(shot("a4"), shot("b4"));
+      expect(places(memory)).toHaveLength(2);
+      memory.read("german", ["search b5", "! b5 s", "hold"], 4);
+      expect(places(memory)).toEqual(["b5 sure"]);
+      const hit = recollection(shot("a4"), ["german", "search a4", "! a4 s", "shoot b1", "! eliminated a4 s"]);
+      expect(places(hit)).toEqual([]);
+      expect(hit.notes("german").b1).toEqual({ card: "S", part: 1 / 4 });
+    });
+
+    it("is told of Snipers alone: a Machine Gun that shoots is shown", () => {
+      expect(places(recollection(["soviet", "fire a3", "! a3 D", "shoot b4", "! b4 g"]))).toEqual([]);
+    });
+
+    it("goes on from what was decided before", () => {
+      const before = recollection(["soviet", "search a1", "! a1 D"]);
+      const after = before.continued(german);
+      after.read("soviet", ["shoot a4"], 2);
+      expect([places(before), places(after)]).toEqual([[], ["a4 ¼ b4 ¼ a5 ¼ b5 ¼"]]);
+    });
+  });
+
   it("forgets Empty Areas when they move, and notes each side's squares apart", () => {
     const memory = recollection(["german", "! d4 ."], ["soviet", "! a2 O"], ["soviet", "move c4 ?"]);
     expect(memory.notes("soviet")).toEqual({});
     expect(memory.notes("german")).toEqual({ a2: { card: "O", part: 1 } });
+    expect(memory.notes("soviet", "german")).toEqual({ a2: { card: "O", part: 1 } });
   });
 });
 

@@ -12,6 +12,8 @@ export interface Trace {
   /** The square on which it was last seen. */
   seen: string;
   places: ReadonlyMap<string, number>;
+  /** It was not seen, but fired from there; it may be one of which another trace tells. */
+  fired?: boolean;
 }
 
 const EMPTY = ".";
@@ -26,6 +28,8 @@ export class Recollection {
   private unsettled: string[] = [];
   /** The square from which an Infantry assaults, and that to which it has advanced. */
   private assault = { from: "", to: "" };
+  /** What was decided last: after a SEARCH it is a Sniper that shoots, after OFFENSIVE FIRE a Machine Gun, which is shown. */
+  private verb = "";
 
   constructor(private readonly owner: (square: string) => string) {}
 
@@ -37,22 +41,27 @@ export class Recollection {
     for (const square of this.terrain) next.terrain.add(square);
     next.unsettled = this.unsettled;
     next.assault = this.assault;
+    next.verb = this.verb;
     return next;
   }
 
   /** Reads an entry of the log: who decided, its lines, and the turn. */
-  read(_side: string | null, lines: readonly string[], turn: number): void {
+  read(side: string | null, lines: readonly string[], turn: number): void {
     this.turn = turn;
-    for (const line of lines) this.readLine(line.trim().replace(/^\d+\.\s*/, ""));
+    for (const line of lines) this.readLine(line.trim().replace(/^\d+\.\s*/, ""), side);
     this.settle();
+    this.traces = this.traces.filter((trace) => !this.traces.some((other) => told(trace, other)));
   }
 
-  private readLine(line: string): void {
+  private readLine(line: string, side: string | null): void {
     const words = line.split(/\s+/);
     if (words[0] === "!") return this.fact(words.slice(1));
     this.settle();
+    const before = this.verb;
+    this.verb = words[0] ?? "";
     if (words[0] !== "advance") this.assault = { from: "", to: "" };
     if (words[0] === "move" && words[1]) this.spread(words[1]);
+    else if (words[0] === "shoot" && words[1] && before === "search") this.shoot(words[1], side === "german" ? "S" : "s");
     else if (words[0] === "reinforce" && words[1]) this.comeBack(words[1], words[2] ?? "");
     else if (words[0] === "assault" && words[1]) this.assault = { from: words[1], to: "" };
     else if (words[0] === "advance" && words[1]) this.advance(words[1]);
@@ -78,7 +87,10 @@ export class Recollection {
   /** A card lies on a square: nothing else does, and it is not where an older trace of it could have been. */
   private see(square: string, card: string): void {
     this.unsettled = this.unsettled.filter((each) => each !== square);
-    const same = this.traces.filter((trace) => trace.card === card && trace.places.has(square) && card !== EMPTY);
+    const found = (trace: Trace) => trace.card === card && trace.places.has(square) && card !== EMPTY;
+    // Whatever fired may be the card that is found where it could be, so nothing is known of another one.
+    this.traces = this.traces.filter((trace) => !trace.fired || !found(trace));
+    const same = this.traces.filter(found);
     const likeliest = same.sort((a, b) => (b.places.get(square) ?? 0) - (a.places.get(square) ?? 0))[0];
     const others = this.traces.filter((trace) => trace !== likeliest).map((trace) => {
       const elsewhere = without(trace, square);
@@ -104,6 +116,14 @@ export class Recollection {
     this.assault = { from: "", to: square };
   }
 
+  /** A Sniper is in the quadrant where the Shot card is laid, on a square of which nothing else is known. */
+  private shoot(quadrant: string, card: string): void {
+    const isFree = (square: string) => !this.traces.some((trace) => trace.card !== card && trace.places.get(square) === 1);
+    const free = quadrantSquares(quadrant).filter(isFree);
+    const places = new Map(free.map((square) => [square, 1 / free.length]));
+    this.traces.push({ card, turn: this.turn, seen: quadrant, places, fired: true });
+  }
+
   /** Cards come back into a quadrant, which is then moved. */
   private comeBack(quadrant: string, cards: string): void {
     this.spread(quadrant);
@@ -120,17 +140,23 @@ export class Recollection {
       .filter((trace) => trace.card !== EMPTY || trace.places.size === 1);
   }
 
-  /** What to note on the squares of a side's enemy; the likeliest card where several may lie. */
-  notes(ofSide: string): Memories {
+  /** What to note on the squares of sides; the likeliest card where several may lie. */
+  notes(...ofSides: string[]): Memories {
     const notes: Record<string, Noted> = {};
     for (const trace of this.traces) {
       for (const [square, part] of trace.places) {
-        if (this.owner(square) !== ofSide || part < FAINTEST) continue;
+        if (!ofSides.includes(this.owner(square)) || part < FAINTEST) continue;
         if (part > (notes[square]?.part ?? 0)) notes[square] = { card: trace.card, part };
       }
     }
     return notes;
   }
+}
+
+/** Whether what fired is no news: what was seen, or fired later, is within the same squares. */
+function told(trace: Trace, { card, turn, places, fired }: Trace): boolean {
+  const closer = trace.fired && card === trace.card && (!fired || turn > trace.turn);
+  return !!closer && [...places.keys()].every((square) => trace.places.has(square));
 }
 
 const isTrace = (trace: Trace) => trace.places.size > 0;

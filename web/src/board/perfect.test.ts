@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { quadrantSquares } from "./geometry";
+import { certain } from "../match/chances";
 import { Recollection } from "./memory";
 
 /** The sample games with which the rules are tested, every decision of them in full. */
@@ -63,6 +64,12 @@ class Truth {
     row.forEach((card, file) => this.cards.set(`${FILES[file]}${rank}`, card));
   }
 
+  /** What lies on a square; where no unit stands, nothing. */
+  on(square: string): string {
+    const card = this.cards.get(square) ?? ".";
+    return card === "-" ? "." : card;
+  }
+
   count(card: string): number {
     return [...this.cards.values()].filter((each) => each === card).length;
   }
@@ -78,9 +85,10 @@ function told(decision: string): string {
 
 /** What the memory claims that is not so. */
 function wrong(memory: Recollection, truth: Truth): string[] {
-  const known = memory.traces.filter(({ card }) => card !== ".");
-  const lost = known.filter(({ card, places }) => ![...places.keys()].some((square) => truth.cards.get(square) === card));
-  const many = known.filter(({ card }) => known.filter((other) => other.card === card).length > truth.count(card));
+  const known = memory.traces;
+  const cards = known.filter(({ card }) => card !== ".");
+  const lost = known.filter(({ card, places }) => ![...places.keys()].some((square) => truth.on(square) === card));
+  const many = cards.filter(({ card }) => certain(cards.filter((other) => other.card === card)) > truth.count(card));
   return [...lost.map(({ card, seen }) => `${card} of ${seen} is elsewhere`), ...many.map(({ card }) => `too many ${card}`)];
 }
 

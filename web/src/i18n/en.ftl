@@ -50,6 +50,7 @@ choose-size-points = { $columns } × { $rows } cards a side, { $points ->
 choose-battle = { $columns } × { $rows } squares, { $units } units, { $points } points
 choose-theme = Theme
 choose-no-theme = None: points and Snipers
+choose-no-theme-own = None
 choose-theme-unfit = Does not fit this scenario
 choose-mode = Rules
 choose-mode-basic = Move and search
@@ -74,7 +75,7 @@ clock-each = { $days ->
    *[other] { $days } days a decision
 }
 choose-memory = Memory aid
-choose-memory-help = Both players see what was shown, and where it can be now
+choose-memory-help = All players see what was shown, and where it can be now
 choose-name = Your name
 choose-players = Players
 choose-players-number = { $players ->
@@ -211,6 +212,10 @@ points-left = { $points ->
 }
 row-to-go = Infantry on row { $row }
 either = { $one }, or { $other }
+aim-own = To win: { $ways }
+aim-points = reach { $points }
+aim-eliminate = eliminate { $cards }
+aim-row = bring an Infantry to the enemy Front’s last row
 units-to-go = { $units ->
     [one] { $units } unit to destroy, or the whole row { $row }
    *[other] { $units } units to destroy, or the whole row { $row }
@@ -230,7 +235,9 @@ ground-squares = { $count } { $side ->
 memory-empty = Nothing seen yet.
 memory-sure = sure
 memory-seen = { $squares }, seen on turn { $turn }
+memory-seen-turns = { $squares }, seen on turns { $from } to { $turn }
 memory-moved = { $squares }, moved since turn { $turn }
+memory-fired = { $squares }, fired on turn { $turn }
 memory-hidden = Still hidden: { $cards }
 memory-count = { $count } × { $card }
 resign = Resign
@@ -726,7 +733,8 @@ over-draw = A draw
 over-left = The match was abandoned
 over-why-points = Objective Points: { $points }.
 over-why-snipers = { $side } have no Sniper left.
-over-why-theme = The aim of the theme is reached.
+over-why-targets = { $side } have none of the cards left that had to be eliminated.
+over-why-row = An Infantry has reached the last row.
 over-why-units = { $side } have no unit left.
 over-why-supply = The supply line is cut.
 over-why-resign = { $side } resigned.

@@ -50,6 +50,7 @@ choose-size-points = { $columns } × { $rows } cartas por bando, { $points ->
 choose-battle = { $columns } × { $rows } casillas, { $units } unidades, { $points } puntos
 choose-theme = Tema
 choose-no-theme = Ninguno: puntos y Tiradores
+choose-no-theme-own = Ninguno
 choose-theme-unfit = No sirve para este escenario
 choose-mode = Reglas
 choose-mode-basic = Mover y buscar
@@ -74,7 +75,7 @@ clock-each = { $days ->
    *[other] { $days } días por decisión
 }
 choose-memory = Ayuda de memoria
-choose-memory-help = Ambos jugadores ven lo que se mostró y dónde puede estar ahora
+choose-memory-help = Todos los jugadores ven lo que se mostró y dónde puede estar ahora
 choose-name = Tu nombre
 choose-players = Jugadores
 choose-players-number = { $players ->
@@ -211,6 +212,10 @@ points-left = { $points ->
 }
 row-to-go = Infantería en la fila { $row }
 either = { $one }, o { $other }
+aim-own = Para ganar: { $ways }
+aim-points = llegar a { $points }
+aim-eliminate = eliminar { $cards }
+aim-row = llevar una Infantería a la última fila del Frente enemigo
 units-to-go = { $units ->
     [one] { $units } unidad por destruir, o toda la fila { $row }
    *[other] { $units } unidades por destruir, o toda la fila { $row }
@@ -233,7 +238,9 @@ ground-squares = { $count ->
 memory-empty = Aún no se ha visto nada.
 memory-sure = seguro
 memory-seen = { $squares }, en el turno { $turn }
+memory-seen-turns = { $squares }, entre los turnos { $from } y { $turn }
 memory-moved = { $squares }, se ha movido desde el turno { $turn }
+memory-fired = { $squares }, disparó en el turno { $turn }
 memory-hidden = Aún por ver: { $cards }
 memory-count = { $count } × { $card }
 resign = Rendirse
@@ -732,7 +739,8 @@ over-draw = Empate
 over-left = Partida abandonada
 over-why-points = Puntos de Objetivo: { $points }.
 over-why-snipers = { $side } ya no tienen Tiradores.
-over-why-theme = Se ha cumplido el objetivo del tema.
+over-why-targets = { $side } ya no tienen ninguna de las cartas que había que eliminar.
+over-why-row = Una Infantería ha llegado a la última fila.
 over-why-units = { $side } ya no tienen unidades.
 over-why-supply = La línea de suministro está cortada.
 over-why-resign = { $side } se rindieron.

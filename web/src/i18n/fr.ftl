@@ -50,6 +50,7 @@ choose-size-points = { $columns } × { $rows } cartes par camp, { $points ->
 choose-battle = { $columns } × { $rows } cases, { $units } unités, { $points } points
 choose-theme = Thème
 choose-no-theme = Aucun : points et Snipers
+choose-no-theme-own = Aucun
 choose-theme-unfit = Ne va pas avec ce scénario
 choose-mode = Règles
 choose-mode-basic = Déplacer et chercher
@@ -74,7 +75,7 @@ clock-each = { $days ->
    *[other] { $days } jours par décision
 }
 choose-memory = Aide-mémoire
-choose-memory-help = Les deux joueurs voient ce qui a été montré et où cela peut être maintenant
+choose-memory-help = Tous les joueurs voient ce qui a été montré et où cela peut être maintenant
 choose-name = Votre nom
 choose-players = Joueurs
 choose-players-number = { $players ->
@@ -214,6 +215,10 @@ points-left = { $points ->
 }
 row-to-go = Infanterie sur la ligne { $row }
 either = { $one }, ou { $other }
+aim-own = Pour gagner : { $ways }
+aim-points = atteindre { $points }
+aim-eliminate = éliminer { $cards }
+aim-row = amener une Infanterie sur la dernière ligne du Front ennemi
 units-to-go = { $units ->
     [one] { $units } unité à détruire, ou toute la ligne { $row }
    *[other] { $units } unités à détruire, ou toute la ligne { $row }
@@ -236,7 +241,9 @@ ground-squares = { $count ->
 memory-empty = Rien n’a encore été vu.
 memory-sure = sûr
 memory-seen = { $squares }, au tour { $turn }
+memory-seen-turns = { $squares }, entre les tours { $from } et { $turn }
 memory-moved = { $squares }, a bougé depuis le tour { $turn }
+memory-fired = { $squares }, a tiré au tour { $turn }
 memory-hidden = Restent à voir : { $cards }
 memory-count = { $count } × { $card }
 resign = Abandonner
@@ -735,7 +742,8 @@ over-draw = Partie nulle
 over-left = Partie interrompue
 over-why-points = Points d’objectif : { $points }.
 over-why-snipers = { $side } n’ont plus de Sniper.
-over-why-theme = Le but du thème est atteint.
+over-why-targets = { $side } n’ont plus aucune des cartes à éliminer.
+over-why-row = Une Infanterie a atteint la dernière ligne.
 over-why-units = { $side } n’ont plus d’unité.
 over-why-supply = La ligne de ravitaillement est coupée.
 over-why-resign = { $side } ont abandonné.

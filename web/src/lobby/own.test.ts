@@ -68,6 +68,7 @@ it("has the server read a scenario with the chosen card values", async () => {
     name: "Silo",
     text: "columns = 4",
     board: { columns: 4, rows: 2, points: 5, mode: "advanced" },
+    scenario,
   });
   expect(sent).toEqual([
     { config: { game: "stalingrad", scenario: "silo" }, scenario_file: "columns = 4", cards_file: "[points]" },

@@ -1,7 +1,7 @@
 import { checkConfig, Refusal } from "../api";
 import { t } from "../i18n/language.svelte";
 import { keep, kept } from "../kept";
-import type { Mode } from "../wire";
+import type { Mode, Scenario } from "../wire";
 import type { Choice } from "./choice";
 
 /** A player's own scenarios and card values: files that the server has read, kept on this device by their names. */
@@ -21,6 +21,8 @@ export interface OwnFile {
   text: string;
   /** What a scenario looks like. */
   board?: OwnBoard;
+  /** A scenario as the server has read it; what was kept in earlier versions has none. */
+  scenario?: Scenario;
 }
 
 export type OwnFiles = Readonly<Record<OwnKind, readonly OwnFile[]>>;
@@ -82,7 +84,8 @@ export async function read(choice: Choice, own: OwnFiles, kind: OwnKind, name: s
   const made = config.scenario;
   if (kind === "cards" || typeof made !== "object") return { name, text };
   const { columns, rows, victory, mode } = made;
-  return { name: made.name, text, board: { columns, rows, points: victory?.points ?? null, mode: mode ?? null } };
+  const board = { columns, rows, points: victory?.points ?? null, mode: mode ?? null };
+  return { name: made.name, text, board, scenario: made };
 }
 
 /** The file in which a field lies that is wrong only together with the rest of the choice. */

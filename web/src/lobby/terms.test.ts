@@ -20,7 +20,7 @@ it("says what was agreed on before a seat is taken", async () => {
   await speak("en");
   expect(said({})).toEqual([
     "Clock: None",
-    "Memory aid: Both players see what was shown, and where it can be now",
+    "Memory aid: All players see what was shown, and where it can be now",
   ]);
   const theme = { game: "stalingrad", theme: "duel-of-aces", turn_limit: 40, points: { sniper: 3 } } as const;
   expect(said({ config: theme, clock: { base: 300, increment: 5 }, memory_aid: false })).toEqual([

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "../i18n/language.svelte";
 import type { AnyConfig, Catalogue, Victory } from "../wire";
 import { aimOf, victoryOf } from "./aim";
-import { aimName, playedName } from "./people";
+import { playedName } from "./people";
 import type { View } from "./plan";
+import { aimName } from "./winning";
 
 beforeAll(() => speak("en"));
 
@@ -100,6 +101,18 @@ it("how a match is won is said by its theme, else by its scenario", () => {
   expect(aim({ scenario: "open-front", theme: "chain" })).toBe("the Officers");
   expect(aim({ scenario: "open-front", theme: null })).toBe("7 points");
   expect(aim({ game: "panzer", scenario: "skirmish" })).toBe("every unit");
-  expect(aim({ scenario: { name: "silo" } })).toBe("");
   expect(aim({ scenario: "open-front" }, null)).toBe("");
+});
+
+it("how an own scenario is won is said by each of its conditions, and by no other", async () => {
+  const cards = { sniper: 1, officer: 2, scout: 1, infantry: 1 };
+  const aim = (victory?: Victory, more = {}) => aimName({ scenario: { name: "silo", cards, victory, ...more } } as unknown as AnyConfig, null);
+  expect(aim({ snipers: false, eliminate: ["officer"], breakthrough: true })).toBe(
+    "To win: eliminate 2\u00a0×\u00a0Officer, or bring an Infantry to the enemy Front’s last row",
+  );
+  expect(aim({ points: 1, eliminate: ["officer", "scout"] })).toBe(
+    "To win: reach 1 point, or eliminate 2\u00a0×\u00a0Officer, 1\u00a0×\u00a0Scout, or eliminate 1\u00a0×\u00a0Sniper",
+  );
+  expect(aim()).toBe("To win: eliminate 1\u00a0×\u00a0Sniper");
+  expect(aim({}, { duel_of_aces: true })).toBe("To win: eliminate 3\u00a0×\u00a0Sniper");
 });

@@ -3,7 +3,7 @@ import { need, speak } from "../i18n/language.svelte";
 import { leave, sit } from "../seats";
 import type { MatchInfo } from "../wire";
 import type { Course } from "./course.svelte";
-import { outcome, wanting } from "./ending";
+import { byAim, outcome, reason, wanting } from "./ending";
 
 beforeAll(() => speak("en").then(() => need("replay")));
 afterEach(() => leave("m"));
@@ -31,6 +31,17 @@ it.each([
 it("tells both of two at one device who won, and neither that they have lost", () => {
   atThisDevice("german", "soviet");
   expect(outcome(won("german"))).toBe("Soviets win");
+});
+
+it.each([
+  [["S-WIN-1"], "Germans have no Sniper left.", false],
+  [["S-WIN-3"], "Germans have none of the cards left that had to be eliminated.", true],
+  [["S-WIN-3", "S-SCEN-6"], "An Infantry has reached the last row.", true],
+])("names what was reached by %s", (articles, words, isAim) => {
+  const ended = { type: "ended", articles };
+  const course = { game: "stalingrad", view: { result: "soviet", points: {} }, turns: [{ steps: [], events: [ended] }] } as unknown as Course;
+  expect(reason(course)).toBe(words);
+  expect(byAim(course)).toBe(isAim);
 });
 
 it("tells who wants a rematch: by name, and in a team by what they led", () => {

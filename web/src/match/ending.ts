@@ -8,7 +8,8 @@ import { seatName } from "./people";
 const WHY: Record<string, string> = {
   "S-WIN-1": "over-why-snipers",
   "S-WIN-2": "over-why-points",
-  "S-WIN-3": "over-why-theme",
+  "S-WIN-3": "over-why-targets",
+  "S-SCEN-6": "over-why-row",
   "P-WIN-1": "over-why-units",
   "P-WIN-2": "over-why-supply",
   "S-TURN-7": "over-why-limit",
@@ -24,15 +25,15 @@ export function outcome(course: Course): string {
   return t(result === course.viewer ? "over-you-won" : "over-you-lost");
 }
 
-/** The article by which the last turn ended the match, of those that have words; none where somebody ended it. */
+/** The article by which the last turn ended the match, the closest of those that have words; none where somebody ended it. */
 function ending(course: Pick<Course, "turns">): string {
   const ended = course.turns.at(-1)?.events.find((event) => event.type === "ended");
-  return ended?.articles.find((id) => WHY[id]) ?? (ended?.articles.some((id) => id.startsWith("S-SCEN")) ? "S-WIN-3" : "");
+  return ended?.articles.findLast((id) => WHY[id]) ?? "";
 }
 
-/** Whether the match was won by its theme. */
-export function byTheme(course: Pick<Course, "turns">): boolean {
-  return ending(course) === "S-WIN-3";
+/** Whether the match was won by what its theme or an own scenario asks for. */
+export function byAim(course: Pick<Course, "turns">): boolean {
+  return ["S-WIN-3", "S-SCEN-6"].includes(ending(course));
 }
 
 /** Why the match ended, from its last turn. */

@@ -1,6 +1,6 @@
 import { Recollection, type Trace } from "../board/memory";
 import type { Entry } from "../wire";
-import { enemyOf, rankOf, sideOfLetter } from "./notation";
+import { hiddenFrom, rankOf, sideOfLetter } from "./notation";
 import type { View } from "./plan";
 
 /** Whose square it is: in Stalingrad by the Front, in Panzer by who controls it now. */
@@ -32,10 +32,16 @@ export class Rememberer {
 
 /** A line of the memory aid. */
 export interface Remembered {
+  /** Whose card it is. */
+  side: string;
   card: string;
+  /** The turn on which it was last seen; of several cards the last of them, the first being `from`. */
   turn: number;
+  from: number;
   /** Where it can be: square to how likely it is there. */
   places: ReadonlyMap<string, number>;
+  /** Whether it fired and was not seen. */
+  fired?: boolean | undefined;
   /** How likely it is on the likeliest of its squares; 1 is sure. */
   part: number;
 }
@@ -46,23 +52,26 @@ function sideOf(view: View, { card, places }: Trace): string {
   return (view.game === "stalingrad" && sideOfLetter(card)) || ownerIn(view)(place);
 }
 
-/** The traces of the enemy's cards, the surest first; equal cards that are sure share a line. */
+/** The traces of cards that the viewer does not know otherwise, the surest first; equal cards that are sure share a line. */
 function remembered(view: View, traces: readonly Trace[]): Remembered[] {
   const lines: Remembered[] = [];
   for (const trace of traces) {
-    const { places } = trace;
-    if (!places.size || sideOf(view, trace) !== enemyOf(view)) continue;
+    const { card, turn, places, fired } = trace;
+    const side = sideOf(view, trace);
+    if (!places.size || !hiddenFrom(view).includes(side)) continue;
     const part = Math.max(...places.values());
-    const like = part === 1 ? lines.find((line) => line.card === trace.card && line.part === 1) : undefined;
+    const alike = (line: Remembered) => line.card === card && line.side === side && line.part === 1 && !line.fired;
+    const like = part === 1 && !fired ? lines.find(alike) : undefined;
     if (like) {
       like.places = new Map([...like.places, ...places]);
-      like.turn = Math.max(like.turn, trace.turn);
-    } else lines.push({ card: trace.card, turn: trace.turn, places, part });
+      like.turn = Math.max(like.turn, turn);
+      like.from = Math.min(like.from, turn);
+    } else lines.push({ side, card, turn, from: turn, places, part, fired });
   }
   return lines.sort((a, b) => b.part - a.part || b.turn - a.turn);
 }
 
-/** What there is to tell of the enemy's cards; empty squares say something in Stalingrad alone. */
+/** What there is to tell of cards that the viewer does not know otherwise; empty squares say something in Stalingrad alone. */
 export function recalled(view: View, { traces }: Pick<Recollection, "traces">): Remembered[] {
   const lines = remembered(view, traces);
   return view.game === "stalingrad" ? lines : lines.filter(({ card }) => card !== ".");

@@ -63,7 +63,9 @@ export function other(side: string, game: string): string {
   return side === "german" ? "soviet" : "german";
 }
 
-/** The viewer's enemy; a spectator sits with the side that begins. */
-export function enemyOf(view: { game: string; viewer: string }): string {
-  return other(view.viewer === "spectator" ? (view.game === "panzer" ? "american" : "german") : view.viewer, view.game);
+/** The sides whose cards the viewer does not know: the enemy; for a spectator both, the one at the top of the board first. */
+export function hiddenFrom({ game, viewer }: { game: string; viewer: string }): string[] {
+  if (viewer !== "spectator") return [other(viewer, game)];
+  const first = game === "panzer" ? "american" : "german";
+  return [other(first, game), first];
 }

@@ -51,13 +51,6 @@ export function themeOf(config: AnyConfig, choices: Catalogue | null): ThemeInfo
   return config.game === "panzer" ? undefined : choices?.stalingrad.themes.find(({ name }) => name === theme);
 }
 
-/** How a match is won, in the server's words; of an own scenario it has none. */
-export function aimName(config: AnyConfig, choices: Catalogue | null): string {
-  if (config.game === "panzer") return choices?.panzer.aim ?? "";
-  const scenario = choices?.stalingrad.scenarios.find(({ name }) => name === config.scenario);
-  return (themeOf(config, choices) ?? scenario)?.aim ?? "";
-}
-
 export function divisionName(division: Division): string {
   return word("word", `${division}_division`);
 }

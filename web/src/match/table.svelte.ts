@@ -68,7 +68,7 @@ export class Table {
     return note === "ready" && side ? t("their-set-up", { side: t("log-side", { side: other(side, game) }) }) : "";
   });
 
-  /** What the memory aid tells of the enemy's cards; worked out when it is asked for, after the board is drawn. */
+  /** What the memory aid tells; worked out when it is asked for, after the board is drawn. */
   get recalled(): Remembered[] {
     const { view } = this.course;
     return view && this.recollection ? recalled(view, this.recollection) : [];
