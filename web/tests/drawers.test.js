@@ -52,6 +52,18 @@ for (const [game, options, towards] of GAMES)
       await page.context().close();
     });
 
+test("whoever watches has the memory aid for both sides", async () => {
+  const page = await browser.visit({ size: "phone" });
+  await begin(page, "stalingrad", ["Watch two computers", "Recruit", "Open Battle"]);
+  await openerOf(page, "Memory").click();
+  const drawer = page.getByRole("dialog", { name: "Memory" });
+  const sides = drawer.getByRole("heading", { level: 3 });
+  await sides.first().waitFor();
+  assert.deepEqual(await sides.allTextContents(), ["Soviet", "German"]);
+  assert.equal(await drawer.getByText(/^Still hidden/).count(), 2);
+  assert.deepEqual(await faultsOf(page, "memory of both sides phone dark"), []);
+});
+
 test("whoever goes back shuts the drawer, and stays at the table", async () => {
   const page = await browser.visit({ size: "phone" });
   await begin(page, "stalingrad", ["Lieutenant", "Open Battle", "Basic"]);
