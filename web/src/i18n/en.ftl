@@ -528,10 +528,7 @@ setup-worth = { $points } if lost
 setup-shuffle = Shuffle
 setup-mirror = Mirror
 setup-ready = Ready
-setup-missing = { $cards ->
-    [one] { $cards } card to place; Empty Areas fill the rest
-   *[other] { $cards } cards to place; Empty Areas fill the rest
-}
+setup-missing = { $cards } to place; Empty Areas fill the rest
 setup-all = Nobody sees it but you
 setup-left = to place
 setup-done = All cards are placed. Tap two to exchange them.

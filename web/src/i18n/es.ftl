@@ -531,10 +531,7 @@ setup-worth = { $points } si se pierde
 setup-shuffle = Barajar
 setup-mirror = Reflejar
 setup-ready = Listo
-setup-missing = { $cards ->
-    [one] falta { $cards } carta; las Áreas Vacías llenan el resto
-   *[other] faltan { $cards } cartas; las Áreas Vacías llenan el resto
-}
+setup-missing = { $cards } por colocar; el resto, Áreas Vacías
 setup-all = Solo tú lo ves
 setup-left = por colocar
 setup-done = Todas colocadas. Toca dos para cambiarlas.

@@ -198,7 +198,7 @@ score-of = { $side } :
 turn = Tour { $turn }
 set-up = Mise en place
 your-turn = À vous
-their-turn = Au tour du camp { $side }
+their-turn = Tour { $side }
 # A Division in a word, beside the emblem of its side.
 division = { $division ->
     [units] Unités
@@ -534,10 +534,7 @@ setup-worth = { $points } en cas de perte
 setup-shuffle = Mélanger
 setup-mirror = Miroir
 setup-ready = Prêt
-setup-missing = { $cards ->
-    [one] { $cards } carte à poser ; des Secteurs vides remplissent le reste
-   *[other] { $cards } cartes à poser ; des Secteurs vides remplissent le reste
-}
+setup-missing = { $cards } à poser ; le reste, des Secteurs vides
 setup-all = Personne d’autre ne le voit
 setup-left = à poser
 setup-done = Tout est posé. Touchez deux cartes pour les échanger.
