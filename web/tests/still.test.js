@@ -91,7 +91,7 @@ for (const look of LOOKS.slice(2))
     const page = await visitFirst(created, config, look);
     const take = page.locator(".step:last-child");
     await take.first().waitFor();
-    const isStill = await keeping(page, "ul");
+    const isStill = await keeping(page, ".choice");
     for (let unit = 1; unit <= 6; unit += 1) {
       await take.and(page.locator("[aria-disabled='false']")).first().click();
       await isStill(`with ${unit} units`);
