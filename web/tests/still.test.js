@@ -38,6 +38,17 @@ async function keeping(page, what) {
   return async (/** @type {string} */ when) => assert.deepEqual(await placeOf(page, what), place, when);
 }
 
+/** What the server says to a page, altered on its way. @param {Page} page @param {(told: any) => void} change */
+async function alter(page, change) {
+  await page.routeWebSocket(/play$/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const told = JSON.parse(String(text));
+      if (told.question) change(told);
+      socket.send(JSON.stringify(told));
+    });
+  });
+}
+
 /** The first seat of a match, in a page of its own. @param {Created} created @param {import("./seats.js").Config} config @param {[keyof typeof SIZES, string]} look */
 async function visitFirst(created, config, [size, locale]) {
   const page = await browser.visit({ size, locale });
@@ -102,21 +113,33 @@ for (const look of LOOKS.slice(2))
     await page.context().close();
   });
 
+/** Two kinds of cards are lost that could come back. @param {any} told */
+function returning({ question }) {
+  for (const cards of ["I", "M", "IM"]) question.legal.push(`reinforce a1 ${cards} ${cards.padEnd(4, ".")}`);
+}
+
 for (const look of LOOKS)
   test(`a turn leaves the board where it is: ${look.join(" ")}`, async () => {
     const config = { game: "stalingrad", scenario: "open-front", mode: "advanced" };
     const created = await createMatch(config, ["german", "soviet"]);
     assert.ok(await playTo(created, 1, "move"));
-    const page = await visitFirst(created, config, look);
+    const page = await browser.visit({ size: look[0], locale: look[1] });
+    await alter(page, returning);
+    await sitFirst(page.context(), created, config);
+    await page.goto(`${SERVER}/match/${created.match.match}`);
     await page.locator(".chip[aria-disabled='true']").last().waitFor();
     const isStill = await keeping(page, SQUARE);
     await page.locator(".chip[aria-disabled='true']").last().click({ force: true });
     await page.locator(".why").waitFor();
     await isStill("with the answer why");
-    await page.locator("[data-quadrant='a1']").focus();
-    await page.keyboard.press("Enter");
-    await page.locator(".prompt .button.act:enabled").waitFor();
-    await isStill("with a quadrant chosen");
+    for (const mode of [-1, 0]) {
+      await page.locator(".chip:not([aria-disabled])").nth(mode).click();
+      await page.locator("[data-quadrant='a1']").focus();
+      await page.keyboard.press("Enter");
+      await page.locator(".prompt .button.act:enabled").waitFor();
+      await isStill(mode ? "with a choice of what comes back" : "with a quadrant chosen");
+      if (mode) await page.keyboard.press("Escape");
+    }
     await page.locator(".prompt .button.act:enabled").click();
     // With an Officer there is more to do, which can be left.
     await page.locator("[data-quadrant]").first().waitFor({ state: "detached" });
@@ -127,21 +150,13 @@ for (const look of LOOKS)
     await page.context().close();
   });
 
-/** Whoever may fire alone is joined by another unit, so that there is a choice. @param {Page} page */
-async function withAnother(page) {
-  await page.routeWebSocket(/play$/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((text) => {
-      const { question, observation, ...rest } = JSON.parse(String(text));
-      if (question?.phase === "fire") {
-        const [hand] = Object.values(observation.hands);
-        const free = ["a1", "b1", "c1"].find((square) => !(square in observation.hands));
-        observation.hands[/** @type {string} */ (free)] = { ...hand, attacker: free };
-        question.legal.push(`fire ${free}`);
-      }
-      socket.send(JSON.stringify({ question, observation, ...rest }));
-    });
-  });
+/** Whoever may fire alone is joined by another unit, so that there is a choice. @param {any} told */
+function joined({ question, observation }) {
+  if (question.phase !== "fire") return;
+  const [hand] = Object.values(observation.hands);
+  const free = ["a1", "b1", "c1"].find((square) => !(square in observation.hands)) ?? "";
+  observation.hands[free] = { ...hand, attacker: free };
+  question.legal.push(`fire ${free}`);
 }
 
 test("a shot that is weighed leaves the board where it is, and the list of who fires", async () => {
@@ -155,7 +170,7 @@ test("a shot that is weighed leaves the board where it is, and the list of who f
   assert.ok(created, "nobody may fire");
   for (const look of LOOKS) {
     const page = await browser.visit({ size: look[0], locale: look[1] });
-    await withAnother(page);
+    await alter(page, joined);
     await sitFirst(page.context(), created, config);
     await page.goto(`${SERVER}/match/${created.match.match}`);
     await page.locator(".attacker").last().waitFor();
@@ -175,6 +190,39 @@ test("a shot that is weighed leaves the board where it is, and the list of who f
     await touch(page, never);
     await page.locator(".why").waitFor();
     await all("with a firing hand and the answer why");
+    await page.context().close();
+  }
+});
+
+test("the end of a match leaves the board where it is", async () => {
+  const cards = { sniper: 1, officer: 1 };
+  /** @type {any} */
+  const scenario = { name: "Tiny", columns: 3, rows: 2, cards, victory: { snipers: true } };
+  const config = { game: "stalingrad", mode: "basic", scenario };
+  for (const look of LOOKS.slice(2)) {
+    const created = await createMatch(config, ["german", "soviet"]);
+    assert.ok(await playTo(created, 1, "move"));
+    const page = await visitFirst(created, config, look);
+    await page.locator(".prompt h2").waitFor();
+    const isStill = await keeping(page, SQUARE);
+    assert.equal(await playTo(created, 1, ""), false);
+    await page.locator(".finish").waitFor();
+    await isStill(`${look}`);
+    await page.context().close();
+  }
+});
+
+test("with matches to continue, the button at the foot of a phone covers none of the ways", async () => {
+  const config = { game: "stalingrad", scenario: "deep-front" };
+  for (const look of LOOKS.slice(0, 3)) {
+    const created = await createMatch(config, ["german", "soviet"]);
+    const page = await browser.visit({ size: look[0], locale: look[1] });
+    await sitFirst(page.context(), created, config);
+    await page.goto(SERVER);
+    await page.locator(".continue").waitFor();
+    const [ways, foot] = [await placeOf(page, "nav"), await placeOf(page, ".bottom")];
+    assert.ok(ways && foot && ways.y + ways.height <= foot.y, JSON.stringify([ways, foot]));
+    assert.ok(await page.locator(".bottom a[href='/rules/stalingrad']").isVisible());
     await page.context().close();
   }
 });
