@@ -175,15 +175,15 @@ files-aces = Quand un Sniper est touché, un Sniper en attente est remis. Chaque
 files-cards = Les lignes qui suivent sont les cartes de chaque Front. Des Secteurs vides remplissent le reste.
 files-card = { $card }, au plus { $count }.
 files-victory = Les lignes qui suivent disent comment on gagne ; une seule suffit.
-files-snipers = Tous les Snipers ennemis sont éliminés. Si la ligne manque, true.
+files-snipers = Tous les Snipers adverses sont éliminés. Si la ligne manque, true.
 files-points = Ce nombre de points d’objectif est atteint.
-files-eliminate = Toutes les cartes ennemies de ces types sont éliminées.
-files-breakthrough = Une Infanterie est sur la dernière ligne du Front ennemi. En mode expert seulement.
+files-eliminate = Toutes les cartes adverses de ces types sont éliminées.
+files-breakthrough = Une Infanterie est sur la dernière ligne du Front adverse. En mode expert seulement.
 files-cards-text = Les valeurs d’origine sont une reconstitution. Ce que vous omettez reste tel quel.
 files-points-table = Les lignes qui suivent disent ce que vaut chaque carte éliminée.
 files-scores = Points pour : { $card }.
 files-firepower-panzer = Cartes Touché dans la main de tir, de 1 à 3.
-files-armor-panzer = Cartes Manqué (blindage) dans la main de tir ennemie, de 0 à 3 ; le StuG, 2 au plus si sa règle est active.
+files-armor-panzer = Cartes Manqué (blindage) dans la main de tir adverse, de 0 à 3 ; le StuG, 2 au plus si sa règle est active.
 files-points-panzer = Ce que l’unité coûte dans une escouade.
 
 ## À côté du plateau
@@ -218,7 +218,7 @@ either = { $one }, ou { $other }
 aim-own = Pour gagner : { $ways }
 aim-points = atteindre { $points }
 aim-eliminate = éliminer { $cards }
-aim-row = amener une Infanterie sur la dernière ligne du Front ennemi
+aim-row = amener une Infanterie sur la dernière ligne du Front adverse
 units-to-go = { $units ->
     [one] { $units } unité à détruire, ou toute la ligne { $row }
    *[other] { $units } unités à détruire, ou toute la ligne { $row }
@@ -270,7 +270,7 @@ line-gone = Cette partie n’existe pas, ou n’est pas pour vous.
 ## Le plateau
 
 label-own = { $square } : votre { $card }
-label-own-known = { $square } : votre { $card }, carte vue par l’ennemi
+label-own-known = { $square } : votre { $card }, carte vue par l’adversaire
 label-enemy = { $square } : carte du camp { $side }, face cachée
 label-open = { $square } : { $card } du camp { $side }, visible
 label-free = { $square } : libre
@@ -299,17 +299,17 @@ front-of = Front { $side }
 
 ask-actions = Actions
 ask-action-text = { $search ->
-    [yes] Choisissez un croisement pour déplacer ses quatre cartes, ou une carte ennemie à chercher.
+    [yes] Choisissez un croisement pour déplacer ses quatre cartes, ou une carte adverse à chercher.
    *[no] Choisissez un croisement pour déplacer ses quatre cartes.
 }
 ask-advanced-text = Choisissez sur le plateau, ou l’une de ces actions.
-ask-panzer-text = Choisissez un croisement à déplacer ou à explorer, ou une case ennemie où chercher.
+ask-panzer-text = Choisissez un croisement à déplacer ou à explorer, ou une case adverse où chercher.
 ask-extra-move = Le déplacement supplémentaire de l’Officier
 ask-extra-move-text = Choisissez le croisement du carré à déplacer.
 ask-after = Votre action est faite
 ask-after-text = Montrez encore un Officier pour un déplacement de plus, ou terminez le tour.
 ask-pass = Aucune action n’est possible
-ask-pass-text = Le tour passe à l’ennemi.
+ask-pass-text = Le tour passe à l’adversaire.
 ask-assault = L’Infanterie peut avancer
 ask-assault-text = { $picked ->
     [yes] Elle prend { $square }, et ce qui s’y trouve disparaît.
@@ -330,7 +330,7 @@ on-square = en { $square }
 pick-square = choisissez une case
 terrain-on = { $terrain } en { $square }
 plan-move = Déplacer le carré { $quadrant }
-plan-move-ready = Échangez les cartes en les touchant ou en les faisant glisser. L’ennemi voit le carré, { $standing ->
+plan-move-ready = Échangez les cartes en les touchant ou en les faisant glisser. L’adversaire voit le carré, { $standing ->
     [yes] et qui se tient sur le terrain.
    *[no] jamais l’échange.
 }
@@ -343,36 +343,36 @@ plan-search-ready = { $game ->
     }
    *[stalingrad] Les deux camps voient la carte. Ensuite vous pouvez tirer.
 }
-plan-search-pick = Choisissez une carte ennemie.
+plan-search-pick = Choisissez une carte adverse.
 plan-scout = Repérer { $square }
 plan-scout-ready = { $second ->
     [yes] Les deux camps voient ces deux cartes, sans tir.
    *[no] Les deux camps voient la carte, sans tir. On peut ajouter sa voisine de ligne.
 }
-plan-scout-pick = Choisissez une carte ennemie, ou deux côte à côte.
+plan-scout-pick = Choisissez une carte adverse, ou deux côte à côte.
 plan-fire = Tirer sur { $square }
 plan-fire-ready = La carte est retournée. Une Mitrailleuse qui tire est montrée.
-plan-fire-pick = Choisissez une carte ennemie à côté d’une de vos Mitrailleuses.
+plan-fire-pick = Choisissez une carte adverse à côté d’une de vos Mitrailleuses.
 plan-howitzer = Bombarder { $square }
 plan-howitzer-ready = Le Mortier en { $source } est montré, et touche ce qui se trouve en { $square }.
 plan-howitzer-pick = { $chosen ->
-    [yes] Choisissez une carte ennemie qui n’est pas à côté du Mortier.
-   *[no] Choisissez le Mortier, puis une carte ennemie qui n’est pas à côté de lui.
+    [yes] Choisissez une carte adverse qui n’est pas à côté du Mortier.
+   *[no] Choisissez le Mortier, puis une carte adverse qui n’est pas à côté de lui.
 }
 plan-assault = Assaut sur { $quadrant }
-plan-assault-ready = L’Infanterie en { $source } est montrée, et chaque carte ennemie du carré. Une Mitrailleuse l’arrête.
+plan-assault-ready = L’Infanterie en { $source } est montrée, et chaque carte adverse du carré. Une Mitrailleuse l’arrête.
 plan-assault-pick = { $chosen ->
-    [yes] Choisissez un croisement avec des cartes ennemies.
-   *[no] Choisissez l’Infanterie, puis un croisement avec des cartes ennemies.
+    [yes] Choisissez un croisement avec des cartes adverses.
+   *[no] Choisissez l’Infanterie, puis un croisement avec des cartes adverses.
 }
 plan-deploy = Montrer l’Officier en { $source }
 plan-deploy-ready = Les deux camps le voient, et vous avez un déplacement supplémentaire.
 plan-deploy-pick = Choisissez l’Officier.
 plan-reinforce = Renforcer { $quadrant }
-plan-reinforce-ready = L’ennemi voit le carré et ce qui revient, jamais où.
+plan-reinforce-ready = L’adversaire voit le carré et ce qui revient, jamais où.
 plan-reinforce-pick = Choisissez un croisement à votre bord du plateau.
 plan-explore = Explorer { $quadrant }
-plan-explore-ready = La forêt ennemie est retournée. Sans unité, le carré est à vous.
+plan-explore-ready = La forêt adverse est retournée. Sans unité, le carré est à vous.
 plan-explore-pick = Choisissez un croisement sur la ligne de front.
 plan-strike = Attaquer { $square }
 plan-strike-ready = L’unité légère en { $source } est révélée, et cherche en { $square }.
@@ -381,12 +381,12 @@ returning = Revient
 found = { $card } en { $square }
 found-search = { $decoy ->
     [yes] { $picked ->
-        [yes] Le Leurre reste. Votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’ennemi saura qu’un Sniper est parmi ces quatre.
-       *[no] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+        [yes] Le Leurre reste. Votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’adversaire saura qu’un Sniper est parmi ces quatre.
+       *[no] Il faut tirer sur un Leurre, et il reste. Choisissez le croisement de votre carte Tir : l’adversaire saura qu’un Sniper est là.
     }
    *[no] { $picked ->
-        [yes] Si vous tirez, votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’ennemi saura qu’un Sniper est parmi ces quatre.
-       *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’ennemi saura qu’un Sniper est là.
+        [yes] Si vous tirez, votre carte Tir reste en { $place } jusqu’au tour { $turn } : l’adversaire saura qu’un Sniper est parmi ces quatre.
+       *[no] Pour tirer, choisissez le croisement de votre carte Tir : l’adversaire saura qu’un Sniper est là.
     }
 }
 found-fire = { $decoy ->
@@ -441,7 +441,7 @@ waiting-watch-text = Vous regardez. La partie commence quand les deux camps sont
 waiting-terrain-text = Une carte de terrain est en train d’être posée.
 waiting-dealer = On pioche une carte de tir
 waiting-ready = Votre mise en place est faite
-waiting-ready-text = La partie commence quand l’ennemi est prêt.
+waiting-ready-text = La partie commence quand l’adversaire est prêt.
 computer-preparing = L’ordinateur se prépare à jouer. Cela n’arrive qu’une fois et prend environ une minute.
 refused = Impossible : { $reason }
 
@@ -449,35 +449,35 @@ refused = Impossible : { $reason }
 
 why-alike = Rien ne change ici : les autres cartes de ce carré sont pareilles, ou restent à leur place.
 why-crossing = Les cartes se déplacent par quatre : choisissez le croisement où celle-ci en rejoint trois autres.
-why-infantry-blocks = Une Infanterie ennemie se tient dans tous les carrés de cette carte : aucun ne peut être déplacé.
-why-move-blocked = Une Infanterie ennemie se tient dans chacun de vos carrés : aucun ne peut être déplacé.
+why-infantry-blocks = Une Infanterie adverse se tient dans tous les carrés de cette carte : aucun ne peut être déplacé.
+why-move-blocked = Une Infanterie adverse se tient dans chacun de vos carrés : aucun ne peut être déplacé.
 why-move-own = On ne déplace que des carrés de son propre Front.
-why-own-infantry = Dans le Front ennemi, votre Infanterie ne se déplace pas : elle avance par Assaut.
+why-own-infantry = Dans le Front adverse, votre Infanterie ne se déplace pas : elle avance par Assaut.
 why-team-search = C’est le tour de la Division des Unités : seule la Division des Snipers cherche.
 why-team-units = C’est le tour de la Division des Snipers : les Unités agissent au tour de la Division des Unités.
 why-search-none = Pour chercher, il faut un Sniper en jeu, et vous n’en avez plus.
-why-search-enemy = On ne cherche que sur une carte ennemie.
+why-search-enemy = On ne cherche que sur une carte adverse.
 why-scout-none = Vous n’avez aucun Éclaireur en jeu.
-why-scout-enemy = Un Éclaireur ne regarde que des cartes ennemies.
+why-scout-enemy = Un Éclaireur ne regarde que des cartes adverses.
 why-fire-none = Vous n’avez aucune Mitrailleuse en jeu.
-why-fire-all-far = Aucune carte ennemie n’est à côté d’une de vos Mitrailleuses.
+why-fire-all-far = Aucune carte adverse n’est à côté d’une de vos Mitrailleuses.
 why-fire-far = Aucune de vos Mitrailleuses n’est à côté de cette carte.
-why-fire-enemy = Choisissez une carte ennemie : la Mitrailleuse qui tire se choisit ensuite.
+why-fire-enemy = Choisissez une carte adverse : la Mitrailleuse qui tire se choisit ensuite.
 why-howitzer-none = Vous n’avez aucun Mortier en jeu.
-why-howitzer-all-near = Toutes les cartes ennemies sont à côté de votre Mortier, qui ne tire que plus loin.
+why-howitzer-all-near = Toutes les cartes adverses sont à côté de votre Mortier, qui ne tire que plus loin.
 why-howitzer-first = Choisissez d’abord le Mortier qui tire.
-why-howitzer-enemy = Un Mortier ne tire que sur des cartes ennemies.
+why-howitzer-enemy = Un Mortier ne tire que sur des cartes adverses.
 why-howitzer-near = Cette carte est à côté du Mortier, qui ne tire que plus loin.
 why-assault-none = Vous n’avez aucune Infanterie en jeu.
-why-assault-all-far = Aucun carré ne réunit une de vos Infanteries et une carte ennemie.
-why-assault-far = Aucun carré ne réunit cette Infanterie et une carte ennemie.
+why-assault-all-far = Aucun carré ne réunit une de vos Infanteries et une carte adverse.
+why-assault-far = Aucun carré ne réunit cette Infanterie et une carte adverse.
 why-assault-first = Choisissez d’abord l’Infanterie qui donne l’assaut.
-why-assault-crossing = On donne l’assaut à un carré : choisissez un croisement au coin de l’Infanterie où il y a une carte ennemie.
+why-assault-crossing = On donne l’assaut à un carré : choisissez un croisement au coin de l’Infanterie où il y a une carte adverse.
 why-deploy-none = Vous n’avez aucun Officier en jeu.
 why-deploy-once = Il y a un seul déplacement supplémentaire par tour, et vous l’avez fait.
-why-deploy-blocked = Il faut un carré à déplacer, et une Infanterie ennemie se tient dans chacun des vôtres.
+why-deploy-blocked = Il faut un carré à déplacer, et une Infanterie adverse se tient dans chacun des vôtres.
 why-deploy-officer = Seul un Officier donne un déplacement supplémentaire : choisissez-en un.
-why-reinforce-none = L’ennemi n’a éliminé aucune de vos Infanteries : il n’y a rien à ramener.
+why-reinforce-none = L’adversaire n’a éliminé aucune de vos Infanteries : il n’y a rien à ramener.
 why-reinforce-room = Aucun carré à votre bord du plateau n’a quatre cartes à vous, dont un Secteur vide.
 why-reinforce-here = Les cartes reviennent à votre bord du plateau : choisissez-y un croisement avec quatre cartes à vous, dont un Secteur vide.
 why-shot-sniper = La carte Tir se pose là où vous avez un Sniper, et il n’y en a dans aucun carré de cette carte.
@@ -485,18 +485,18 @@ why-shot-crossing = La carte Tir se pose sur un carré : choisissez un des croi
 why-found = Décidez d’abord pour la carte trouvée : tirez, ou abstenez-vous.
 why-found-decoy = D’abord le Leurre trouvé : il faut tirer dessus.
 why-gun = Seule une de vos Mitrailleuses à côté de la carte trouvée peut tirer dessus.
-why-advance = L’Infanterie ne peut prendre que la place d’une carte ennemie du carré qu’elle attaque.
+why-advance = L’Infanterie ne peut prendre que la place d’une carte adverse du carré qu’elle attaque.
 why-extra-move = D’abord le déplacement supplémentaire de l’Officier, dans votre propre Front.
 why-after = L’action de ce tour est faite : il ne reste que le déplacement supplémentaire d’un Officier, ou la fin du tour.
 why-terrain-face = Choisissez d’abord la face de la carte.
 why-terrain-row = On ne pose pas de terrain sur une ligne de déploiement.
 why-terrain-taken = Il y a déjà une carte de terrain ici.
 why-terrain-own-half = Votre autre carte est dans cette moitié : celle-ci va dans l’autre.
-why-terrain-enemy-half = La carte de l’ennemi est dans cette moitié : la vôtre va dans l’autre.
+why-terrain-enemy-half = La carte de l’adversaire est dans cette moitié : la vôtre va dans l’autre.
 why-heavy = Ce char lourd vient de tirer : ce tour-ci, il peut tirer mais ne quitte pas sa case, même si son carré se déplace.
 why-impassable = Aucune unité ne peut entrer dans un lac ou une montagne.
 why-panzer-move = Unités et forêt se déplacent par quatre : choisissez un croisement à un coin de cette case.
-why-panzer-explore = Tous les carrés de cette case ont des cases ennemies : on peut les explorer, pas les déplacer. Choisissez un croisement à un coin.
+why-panzer-explore = Tous les carrés de cette case ont des cases adverses : on peut les explorer, pas les déplacer. Choisissez un croisement à un coin.
 why-nobody = Il n’y a personne sur ce terrain : rien à y chercher.
 why-no-shot = Aucune de vos unités ne pourrait tirer sur celle-ci : inutile de la chercher.
 why-far = Cette case est à plus de 2 cases de toutes les vôtres.
@@ -549,7 +549,7 @@ squad-take = Prendre { $card }, coût { $points }
 squad-drop = Rendre { $card }
 squad-empty = Encore aucune unité
 squad-ready = Prendre cette escouade
-squad-ready-note = L’ennemi saura combien, pas lesquelles
+squad-ready-note = L’adversaire saura combien, pas lesquelles
 squad-none = prenez au moins une unité
 squad-figures = puissance { $firepower }, blindage { $armor }
 terrain-does-meadow = Les unités y entrent révélées. Elle ne cache rien derrière elle.
