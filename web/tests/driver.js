@@ -150,7 +150,7 @@ async function step(page, random) {
   const main = page.locator(".prompt .buttons .button.act:enabled");
   if ((await main.count()) && random() < 0.85) return main.first().click(SOON);
   const places = page.locator(PICKABLE);
-  const chips = page.locator(".prompt .chip:not([aria-disabled]), .prompt .attacker[aria-checked='false']");
+  const chips = page.locator(".prompt .chip:not([aria-disabled]), .prompt .attacker[aria-pressed='false']");
   const second = page.locator(".prompt .buttons .button.plain:enabled");
   const offers = [places, places, places, chips, second, main];
   const offer = offers[Math.floor(random() * offers.length)];

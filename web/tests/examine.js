@@ -7,7 +7,7 @@ import { picture } from "./driver.js";
 /** @typedef {import("playwright-core").Page} Page */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const TARGETS = "button, summary, select, a.button, a.way, a.tab, label.option, label.button, .field input";
+const TARGETS = "button, summary, select, a[href], label.option, label.button, .field input";
 
 /** Every fault of what is on the screen now, light and dark; its picture is kept by its name. @param {Page} page @param {string} name */
 export async function faultsOf(page, name) {
@@ -29,7 +29,9 @@ export async function faultsOf(page, name) {
     root.dataset.shade = shade === "light" ? "dark" : "light";
     found.push(...(await violated({ runOnly: ["color-contrast"] })));
     root.dataset.shade = shade;
+    // Links in a sentence are as high as its line, and so are titles that stand for what is around them.
     const small = [...document.querySelectorAll(targets)]
+      .filter((each) => getComputedStyle(each).display !== "inline")
       .map((each) => ({
         box: each.getBoundingClientRect(),
         text: (each.textContent ?? "").trim().slice(0, 30) || each.getAttribute("aria-label"),

@@ -212,7 +212,7 @@ test("terrain is chosen by its picture, and says what it does, while the board k
     ["desk", "es", /Oculta lo que hay detrás/],
   ])) {
     const page = await seatedAt(match, /** @type {object} */ (seats[0]), config, { size, locale });
-    const faces = page.getByRole("radio");
+    const faces = page.locator(".faces .chip");
     await faces.nth(3).waitFor();
     assert.equal(await page.locator(".prompt .chip svg").count(), 4);
     const board = await boxOf(page.locator(".board"));

@@ -64,7 +64,7 @@ for (const [size, shade] of LOOKS) {
     await examine(page, name("later"), faults);
 
     await begin(page, "panzer", ["Lieutenant", "Skirmish", "Full"]);
-    await page.getByRole("radio", { name: "Hill" }).click();
+    await page.locator(".faces .chip", { hasText: "Hill" }).click();
     await examine(page, name("terrain"), faults);
     await play(page, dice(4), { until: async () => (await page.getByText("Choose your squad").count()) > 0 });
     const ground = page.getByRole("region", { name: "The ground" });
@@ -127,8 +127,8 @@ for (const [size, shade] of LOOKS) {
     const attacker = page.locator(".attacker").first();
     await attacker.waitFor();
     // Where only one unit may fire, it is chosen already.
-    if ((await attacker.getAttribute("aria-checked")) === "false") await attacker.click();
-    await page.locator(".attacker[aria-checked='true']").waitFor();
+    if ((await attacker.getAttribute("aria-pressed")) === "false") await attacker.click();
+    await page.locator(".attacker[aria-pressed='true']").waitFor();
     await examine(page, `fire ${size} ${shade}`, faults);
     await page.locator(".prompt .buttons .button.act:enabled").click();
     await page.locator(".banner strong").waitFor();

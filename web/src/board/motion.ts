@@ -45,9 +45,8 @@ export function appear(badge: Element): void {
   badge.animate?.([{ opacity: 0 }, {}], { delay: isStill() ? 0 : FLIP / 2, duration: FADE, fill: "backwards" });
 }
 
-/** A shot on a square: a burst that grows and is gone. */
+/** A shot on a square: a burst that grows and is gone. Where nothing may flash there is none. */
 export function flash(node: SVGElement): Animation {
-  if (isStill()) return node.animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0 }], { duration: 4 * FADE });
   return node.animate(
     [
       { transform: "scale(.2)", opacity: 1 },
