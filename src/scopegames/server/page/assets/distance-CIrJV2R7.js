@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{y as a}from"./index-CbEigfjq.js";import{S as t,b as r}from"./cards-D7G6Trd2.js";function s({attacker:s,target:e}){let i=Math.abs(r(s)-r(e));return a("fire-distance",{distance:Math.max(i,Math.abs(t(s)-t(e)))})}export{s as t};
