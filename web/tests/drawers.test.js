@@ -60,7 +60,10 @@ test("whoever watches has the memory aid for both sides", async () => {
   const sides = drawer.getByRole("heading", { level: 3 });
   await sides.first().waitFor();
   assert.deepEqual(await sides.allTextContents(), ["Soviet", "German"]);
-  assert.equal(await drawer.getByText(/^Still hidden/).count(), 2);
+  // One Front is laid a moment before the other.
+  const hidden = drawer.getByText(/^Still hidden/);
+  await hidden.nth(1).waitFor();
+  assert.equal(await hidden.count(), 2);
   assert.deepEqual(await faultsOf(page, "memory of both sides phone dark"), []);
 });
 
