@@ -162,6 +162,24 @@ async def test_whoever_decides_first_after_a_sleep_is_not_charged_for_it(tmp_pat
         assert ears[0].update["status"] == "over"
 
 
+@pytest.mark.parametrize("laid", [0, 1, 2])
+async def test_a_match_that_ends_after_a_sleep_keeps_what_everybody_had_left(tmp_path: Path, laid: int) -> None:
+    """Nobody is charged for it at the end, either: not whoever gives up, and not the side that was thinking."""
+    time = Time()
+    async with hall_on(f"sqlite:///{tmp_path}/scope.db", time) as hall:
+        match, ears = await begun(hall)
+        await play_on(hall, match, ears, Random(0), laid)
+        await live_on(hall, time, 5_000)
+        time.now += HOUR
+        before = await seen(hall, match)
+        seq = ears[1].update["seq"]
+        await hall.command(match, ears[1], wire.ResignMatch(answers=seq))
+        assert ears[1].update["status"] == "over"
+        assert left(ears[1]) == before
+        assert set(before.values()) <= {55_000, 60_000}
+        assert await loaded(hall, match, ears) == before
+
+
 async def test_a_match_that_was_open_in_a_sleep_stands_as_one_that_is_loaded(database: str) -> None:
     """A side that was asked after the last sign of life had no time before the sleep that could be given back."""
     time = Time()

@@ -87,6 +87,10 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
         same = Same(patch)
         settings = [Settings(database=f"sqlite:///{folder}/{name}.db", loopback_factor=100_000) for name in ("a", "b")]
         with running(settings[0]) as one, running(settings[1]) as other:
+            # A server listens before its hall has left its first sign of life; one of a later time than that of the
+            # match that is compared would give its clocks time back.
+            for live in (one, other):
+                assert live.client.get("/api/matches").status_code == 200
             yield Pair(one, other, same)
 
 

@@ -57,7 +57,7 @@ class Table:
 
     def put(self, seat: SeatRow | None, text: str) -> None:
         self.time += 100
-        spent = 0 if seat is None else self.match.thought(seat.side, self.time)
+        spent = self.match.spent(None if seat is None else seat.side, text, self.time, {})
         entry = LogEntry(MATCH, self.match.seq + 1, None if seat is None else seat.seat, text, self.time, spent)
         self.match = self.match.take(entry)
         self.log.append(entry)

@@ -309,8 +309,7 @@ class Hall:
     async def _append(self, table: Table, seat: SeatRow | None, text: str) -> bool:
         """Write an entry and tell everybody, once it is committed; False where another process was faster."""
         now, match = await self._time(table), table.match
-        pauses = self._clocks.pauses(match, now)
-        spent = 0 if seat is None else match.thought(seat.side, now, pauses.get(seat.side, 0))
+        spent = match.spent(None if seat is None else seat.side, text, now, self._clocks.pauses(match, now))
         entry = LogEntry(match.agreed.id, match.seq + 1, None if seat is None else seat.seat, text, now, spent)
         after = match.take(entry)
         begun = time.perf_counter()

@@ -174,17 +174,17 @@ class Match(Struct, frozen=True):
         if clock is None:
             return self.left
         if is_closing(entry.text):
-            return {each: self._left_at_end(each, entry, side) for each in self.sides}
+            return {each: self._left_at_end(each, entry) for each in self.sides}
         if side is None or side not in self.asked:
             return self.left
         left = _allotment(clock) if clock.days else self.left[side] - entry.spent + int(clock.increment * 1000)
         return {**self.left, side: left}
 
-    def _left_at_end(self, side: str, entry: LogEntry, closing: str | None) -> int:
+    def _left_at_end(self, side: str, entry: LogEntry) -> int:
         """What a side's clock shows for good: nothing where its flag fell."""
         if entry.text == f"flag {side}":
             return 0
-        return max(0, self.left[side] - (entry.spent if side == closing else self.thought(side, entry.at)))
+        return max(0, self.left[side] - (entry.spent if side in self.asked else 0))
 
     def _together(self) -> bool:
         """Whether both sides decide at the same time now, neither knowing the other's decision."""
@@ -361,6 +361,12 @@ class Match(Struct, frozen=True):
     def thought(self, side: str, now: int, pause: int = 0) -> int:
         """The milliseconds that a side has thought about its question, without those in which no server ran."""
         return max(0, now - self.asked[side][1] - pause) if side in self.asked else 0
+
+    def spent(self, side: str | None, text: str, now: int, pauses: Mapping[str, int]) -> int:
+        """The milliseconds that an entry costs whoever took it, or, where it ends the match, whoever was thinking: if
+        both sides were, they began at the same time."""
+        thinking = self.asked if is_closing(text) else [side] if side is not None else []
+        return max((self.thought(each, now, pauses.get(each, 0)) for each in thinking), default=0)
 
     def clock(self, now: int, pauses: Mapping[str, int]) -> wire.ClockNow | None:
         """The time left to each side."""
