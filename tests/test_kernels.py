@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -71,6 +72,30 @@ def test_a_function_for_different_types_is_kept_for_each(cache: Path) -> None:
     again: Any = article.kernel(double)
     assert (again(1), again(0.25)) == (2, 0.5)
     assert sum(again.stats.cache_hits.values()) == 2
+
+
+def test_another_installation_finds_what_was_compiled(cache: Path, tmp_path: Path) -> None:
+    """What says that all is compiled goes by what files say: so must what is compiled, wherever they lie."""
+    kernels = list[Any]()
+    for place in ("here", "there"):
+        file = tmp_path / place / "twice.py"
+        file.parent.mkdir()
+        file.write_text("def twice(value):\n    return 2 * value\n")
+        kernels.append(article.kernel(run_path(str(file))["twice"]))
+        assert kernels[-1](21) == 42
+    here, there = (kernel.stats for kernel in kernels)
+    assert (sum(here.cache_misses.values()), sum(there.cache_hits.values())) == (1, 1)
+    assert len(list(cache.rglob("*.nbc"))) == 1
+
+
+def test_what_a_file_said_before_is_not_run(tmp_path: Path, cache: Path) -> None:
+    file, said = tmp_path / "times.py", "def times(value):\n    return {} * value\n"
+    for factor in (2, 3):
+        file.write_text(said.format(factor))
+        article.cache_of.cache_clear()
+        kernel: Any = article.kernel(run_path(str(file))["times"])
+        assert kernel(21) == 21 * factor
+    assert len(list(cache.rglob("*.nbc"))) == 2
 
 
 def test_an_index_without_its_code_is_compiled_again(cache: Path) -> None:

@@ -15,8 +15,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import llvmlite.binding
 import numba
-from numba.core.caching import FunctionCache
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.codegen import get_host_cpu_features
 
 if sys.platform != "win32":
     import fcntl
@@ -43,8 +45,10 @@ ARTICLES: dict[str, list[Place]] = {}
 
 
 def _cache_folder() -> Path:
-    """A folder of its own for each version of the rules: Numba does not see that a callee changed."""
+    """A folder of its own for each version of the rules, as Numba does not see that a callee changed, and each kind of
+    processor, as what is compiled for one says nothing of another."""
     digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK} {sys.version_info[:2]}".encode())
+    digest.update(f" {llvmlite.binding.get_host_cpu_name()} {get_host_cpu_features()}".encode())
     for source in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(source.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
@@ -97,9 +101,10 @@ def _imported(source: Path) -> set[Path]:
 
 @cache
 def cache_of(source: Path) -> Path:
-    """Where the kernels of a file are kept: players and beliefs change without their rules."""
+    """Where the kernels of a file are kept: players and beliefs change without their rules. It is named after what the
+    files say and not after where they lie, so that all that have the same rules find the same kernels."""
     if _RULES in source.parents:
-        return CACHE
+        return CACHE / ".".join(source.relative_to(_RULES).with_suffix("").parts)
     digest = hashlib.sha256()
     for file in sorted(_imported(source)):
         digest.update(file.read_bytes())
@@ -118,12 +123,45 @@ def alone(name: str) -> Iterator[None]:
         yield
 
 
+class _Locator(_CacheLocator):  # type: ignore[misc]
+    """Tells Numba's cache where a function is kept."""
+
+    def __init__(self, function: Any, file: str) -> None:
+        self._line = function.__code__.co_firstlineno
+        self._folder = cache_of(Path(file).resolve())
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> _Locator:
+        """Where a function of a file is kept."""
+        return cls(function, file)
+
+    def get_cache_path(self) -> str:
+        """The folder."""
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        """What the function was compiled from: the folder is another one when that changes."""
+        return self._folder.name
+
+    def get_disambiguator(self) -> str:
+        """What tells it from others of its name."""
+        return str(self._line)
+
+
+class _Kept(CompileResultCacheImpl):  # type: ignore[misc]
+    """A compiled function on disk."""
+
+    _locator_classes = (_Locator,)
+
+
 class _SharedCache(FunctionCache):  # type: ignore[misc]
-    """Numba's cache of a function, for many processes.
+    """Numba's cache of a function, for many processes and installations.
 
     Two that save the function for different types at the same time would give both the same name, and one's code would
     be run for the other's types.
     """
+
+    _impl_class = _Kept
 
     def _save_overload(self, sig: Any, data: Any) -> None:
         with alone("saving"):
@@ -138,7 +176,6 @@ def kernel(function: Rule, **options: bool) -> Rule:
         options["_nrt"] = False
     compiled = numba.njit(error_model="numpy", **options)(function)
     if COMPILED:
-        numba.config.CACHE_DIR = str(cache_of(source))
         compiled._cache = _SharedCache(function)
         KERNELS.append(compiled)
     return cast(Rule, compiled)
