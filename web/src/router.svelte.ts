@@ -74,11 +74,15 @@ export function follow(event: MouseEvent): void {
   go(link.getAttribute("href")!, link.hasAttribute("data-replace"));
 }
 
-// A page that is loaded anew has nothing over it.
-if (history.state?.cover) history.replaceState({ ...history.state, cover: undefined }, "");
+/** What lay over the page before it was left or loaded anew is no place to come back to. */
+function uncover(): void {
+  if (history.state?.cover && !covers.some(({ id }) => id === history.state.cover)) history.back();
+}
+uncover();
 
 window.addEventListener("popstate", () => {
   const at = covers.findIndex(({ id }) => id === history.state?.cover);
   covers.splice(at + 1).forEach(({ shut }) => shut());
+  uncover();
   place = read(location.pathname, location.search);
 });

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { invitationPath, read } from "./router.svelte";
+import { expect, it, vi } from "vitest";
+import { cover, go, here, invitationPath, read } from "./router.svelte";
 
 it("reads a path into a screen", () => {
   expect(read("/")).toEqual({ screen: "start" });
@@ -15,4 +15,31 @@ it("leads an invited player to their seat, with the secret where no server is to
   expect(read(address.pathname)).toEqual({ screen: "join", match: "abc", seat: 2 });
   expect(address.hash).toBe("#secret");
   expect(read("/join/abc")).toEqual({ screen: "join", match: "abc", seat: null });
+});
+
+vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+
+it("goes back past everything that lay over a screen when it was left", async () => {
+  go("/rules/panzer");
+  go("/match/abc");
+  const [drawer, menu] = [cover(() => undefined), cover(() => undefined)];
+  go("/");
+  drawer();
+  menu();
+  history.back();
+  await vi.waitFor(() => expect([location.pathname, history.state.cover]).toEqual(["/match/abc", undefined]));
+  history.back();
+  await vi.waitFor(() => expect(here()).toEqual({ screen: "rules", game: "panzer" }));
+});
+
+it("shuts what lies over a screen one after the other", async () => {
+  go("/match/abc");
+  const shut = vi.fn<(what: string) => void>();
+  cover(() => shut("drawer"));
+  cover(() => shut("menu"));
+  history.back();
+  await vi.waitFor(() => expect(shut.mock.calls).toEqual([["menu"]]));
+  history.back();
+  await vi.waitFor(() => expect(shut.mock.calls).toEqual([["menu"], ["drawer"]]));
+  expect(here()).toEqual({ screen: "match", match: "abc" });
 });

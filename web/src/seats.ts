@@ -6,7 +6,7 @@ import type { SeatKey } from "./wire";
 export interface Seated {
   match: string;
   seats: readonly SeatKey[];
-  /** What to hand on: the invitations of a match made here, until they are taken. */
+  /** What to hand on: the invitations of a match made here. */
   invitations: readonly SeatKey[];
   game: string;
   scenario: string;
@@ -30,12 +30,14 @@ export function isShared(match: string): boolean {
   return new Set(seated(match)?.seats.map(({ side }) => side)).size > 1;
 }
 
-/** The match whose seats were taken last, until the page is loaded anew. */
+/** The match whose seats were taken last, until somebody looks at it. */
 let taken: string | null = null;
 
-/** Whether nobody can have seen anything of a match yet at this device: its seats were taken just now. */
+/** Whether nobody has seen anything of a match yet at this device: its seats were taken just now. Once it is asked, somebody has. */
 export function isNew(match: string): boolean {
-  return taken === match;
+  const is = taken === match;
+  taken = null;
+  return is;
 }
 
 export function sit(seat: Seated): void {
@@ -48,6 +50,12 @@ export function sit(seat: Seated): void {
 export function noteBegun(match: string, begun: Seated["begun"]): void {
   const { [match]: here, ...others } = all();
   if (here) keep("seats", { ...others, [match]: { ...here, begun } });
+}
+
+/** Forget what a seat has begun for any question but the one that is asked now. */
+export function forgetBegun(match: string, token: string, question: number | null): void {
+  const { [token]: mine, ...others } = seated(match)?.begun ?? {};
+  if (mine && mine.question !== question) noteBegun(match, others);
 }
 
 export function leave(match: string): void {

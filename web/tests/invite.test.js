@@ -65,6 +65,24 @@ test("an invitation that was called off says so, and offers nothing", async () =
   await Promise.all([host, friend, late].map((page) => page.context().close()));
 });
 
+test("whoever cannot call an invitation off keeps their seat", async () => {
+  const host = await browser.visit();
+  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+  const off = host.getByRole("button", { name: "Call it off" });
+  await off.waitFor();
+  const match = host.url();
+  await host.context().setOffline(true);
+  await host.getByText("The line is lost").waitFor();
+  assert.ok(await off.isDisabled());
+  await host.context().setOffline(false);
+  await host.getByText("The line is lost").waitFor({ state: "detached" });
+  await off.click();
+  await host.waitForURL(/\/$/);
+  await host.goto(match);
+  await host.getByText("The match was abandoned").first().waitFor();
+  await host.context().close();
+});
+
 test("an invitation outlasts a reload, and says when somebody was faster", async () => {
   const host = await browser.visit();
   await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);

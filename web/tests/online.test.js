@@ -269,11 +269,25 @@ for (const aided of [true, false]) {
 
 test("two at one device hand it over behind a curtain", async () => {
   const page = await browser.visit({ size: "tablet" });
+  const line = overhear(page);
   await begin(page, "stalingrad", ["A friend on this device", "Quick Duel", "Basic"]);
   const curtain = page.getByRole("button", { name: /^I lead the/ });
   for (const side of ["German", "Soviet"]) {
     await page.getByRole("button", { name: `I lead the ${side} side` }).click();
     await page.getByText("Lay out your Front").waitFor();
+    if (side === "German") {
+      // Whoever leaves for a moment goes on with what they have laid, behind the curtain.
+      await page.getByRole("button", { name: "Shuffle" }).click();
+      await page.reload();
+      await page.getByRole("button", { name: "I lead the German side" }).click();
+      await page.getByText(/^(\d+) of \1 placed/).waitFor();
+    } else {
+      const laid = secrets(line.said);
+      assert.equal(laid.length, 1);
+      const memory = await memoryOf(page);
+      assert.ok(!laid.some((secret) => memory.includes(secret)), "the enemy's Front is in the memory of the page");
+      assert.equal(await page.evaluate(() => /"begun":\{"/.test(localStorage.getItem("scope.seats") ?? "")), false);
+    }
     await setUp(page);
     if (side === "German") {
       await page.getByRole("button", { name: /Hand over/ }).click();
@@ -291,6 +305,15 @@ test("two at one device hand it over behind a curtain", async () => {
       .locator("[data-square]")
       .evaluateAll((squares) => squares.map((square) => square.getAttribute("aria-label") ?? ""));
     assert.ok(labels.filter((label) => label.includes("your")).length >= 12);
+    if (turn === 1) {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("link", { name: /Start page/ }).click();
+      await page.getByRole("link", { name: /Continue/ }).click();
+      await curtain.nth(1).waitFor();
+      assert.equal(await page.locator("[data-square]").count(), 0);
+      await curtain.filter({ hasText: "has to decide now" }).click();
+      await page.locator(PICKABLE).first().waitFor();
+    }
     if (turn < 2) await play(page, dice(11), { until: async () => (await page.locator(".hand-over").count()) > 0 });
   }
 });

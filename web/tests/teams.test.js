@@ -227,6 +227,27 @@ test("two of a side share a device, and to the enemy by link neither looks away"
   assert.equal(await presence.getByText("away").count(), 0);
 });
 
+test("whoever comes back to a device of both sides sees nobody's Front before they say who they are", async () => {
+  const page = await browser.visit();
+  const mate = await browser.visit({ size: "phone" });
+  await chooseTeams(page, "Four", {
+    "German, Units Division": "Me",
+    "Soviet, Units Division": "A friend on this device",
+    "German, Snipers Division": "A friend by link",
+    "Soviet, Snipers Division": "Computer, Recruit",
+  });
+  await page.getByRole("button", { name: "Begin" }).click();
+  await mate.goto(await page.locator("input[readonly]").inputValue());
+  await mate.getByRole("button", { name: "Take the seat" }).click();
+  await page.getByRole("button", { name: /German Units/ }).click();
+  await page.getByText("Lay out your Front").waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: /Start page/ }).click();
+  await page.getByRole("link", { name: /Continue/ }).click();
+  for (const leads of [/German Units/, /Soviet Units/]) await page.getByRole("button", { name: leads }).waitFor();
+  assert.equal(await page.locator("[data-square]").count(), 0);
+});
+
 test("three at one device hand it to whoever is named", async () => {
   const page = await browser.visit({ size: "phone" });
   await chooseTeams(page, "Three", {});

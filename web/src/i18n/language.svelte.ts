@@ -48,8 +48,9 @@ const loaders: Record<Language, Record<Area | "all", () => Module<Messages>> & {
 let current = $state.raw<{ language: Language; messages: Messages; words: Words; speech: Speech } | null>(null);
 const needed = new Set<Area>();
 let wanted: Language | null = null;
-/** The reading that was begun last: it alone is shown. */
+/** The reading that was begun last: it alone is shown. Where it fails, what was read before is shown still. */
 let reading: Promise<void> = Promise.resolve();
+let shown = reading;
 
 /** The language that the player chose, or else the first of the browser's that there is. */
 export function preferred(asked: readonly string[] = navigator.languages): Language {
@@ -63,12 +64,18 @@ export function speak(language: Language): Promise<void> {
   wanted = language;
   const { words, ...parts } = loaders[language];
   const all = [parts.all(), ...[...needed].map((area) => parts[area]())];
-  const begun: Promise<void> = Promise.all([words(), ...all]).then(([read, ...messages]) => {
-    if (begun !== reading) return reading;
-    const joined = Object.assign({}, ...messages.map((part) => part.default));
-    current = { language, messages: joined, words: read.default, speech: speechOf(language) };
-    document.documentElement.lang = language;
-  });
+  const begun: Promise<void> = Promise.all([words(), ...all])
+    .then(([read, ...messages]) => {
+      if (begun !== reading) return reading;
+      const joined = Object.assign({}, ...messages.map((part) => part.default));
+      current = { language, messages: joined, words: read.default, speech: speechOf(language) };
+      document.documentElement.lang = language;
+      shown = begun;
+    })
+    .catch((error: unknown) => {
+      if (begun === reading) reading = shown;
+      throw error;
+    });
   return (reading = begun);
 }
 
@@ -76,12 +83,9 @@ export function speak(language: Language): Promise<void> {
 export function need(area: Area): Promise<void> {
   if (needed.has(area)) return reading;
   needed.add(area);
-  const before = reading;
-  const asked = speak(wanted ?? preferred());
-  return asked.catch((error: unknown) => {
+  return speak(wanted ?? preferred()).catch((error: unknown) => {
     // Whoever needs it later asks again, and nobody else goes without words.
     needed.delete(area);
-    if (reading === asked) reading = before;
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { leave, seated, sit } from "../seats";
+import { forgetBegun, isNew, leave, seated, sit } from "../seats";
 import { begun } from "./begun";
 import type { Course } from "./course.svelte";
 
@@ -38,28 +38,21 @@ it("forgets what was taken back", () => {
   expect(seated("m")?.begun).toEqual({});
 });
 
-it("forgets what was sent, and not what was only left", async () => {
-  const course = asking(1);
-  const squad = begun(course, "mine");
-  squad.put(["P4"]);
-  squad.close();
-  await Promise.resolve();
-  expect(begun(course, "mine").before).toEqual(["P4"]);
-  course.question = null;
-  squad.close();
-  await Promise.resolve();
-  expect(seated("m")?.begun).toEqual({});
+it("forgets what was sent, and not what is still asked for", () => {
+  begun(asking(1), "mine").put(["P4"]);
+  begun(asking(1), "theirs").put(["SH"]);
+  forgetBegun("m", "mine", 1);
+  expect(begun(asking(1), "mine").before).toEqual(["P4"]);
+  forgetBegun("m", "mine", null);
+  expect(seated("m")?.begun).toEqual({ theirs: { question: 1, cards: ["SH"] } });
 });
 
-it("forgets a squad that was sent, and not the deployment that follows", async () => {
-  const course = asking(1);
-  const squad = begun(course, "mine");
-  squad.put(["P4"]);
-  course.question = { seq: 3 } as Course["question"];
-  begun(course, "mine").put({ a1: "P4" });
-  squad.close();
-  await Promise.resolve();
-  expect(begun(course, "mine").before).toEqual({ a1: "P4" });
+it("forgets a squad that was sent, and not the deployment that follows", () => {
+  begun(asking(1), "mine").put(["P4"]);
+  forgetBegun("m", "mine", 3);
+  begun(asking(3), "mine").put({ a1: "P4" });
+  forgetBegun("m", "mine", 3);
+  expect(begun(asking(3), "mine").before).toEqual({ a1: "P4" });
 });
 
 it("is gone with the match, and kept for none that nobody sits at", () => {
@@ -67,4 +60,8 @@ it("is gone with the match, and kept for none that nobody sits at", () => {
   leave("m");
   begun(asking(1, "elsewhere"), "mine").put({ a1: "S" });
   expect(localStorage.getItem("scope.seats")).toBe("{}");
+});
+
+it("is new once: whoever comes back to a match has seen of it", () => {
+  expect([isNew("m"), isNew("m")]).toEqual([true, false]);
 });

@@ -63,6 +63,8 @@ export class Course implements Listener {
   watching = $state(0);
   /** Whether a decision is on its way and not yet answered. */
   sending = $state(false);
+  /** Whether the server was asked to forget the match, and has not refused it. */
+  leaving = $state(false);
 
   readonly game = $derived<"stalingrad" | "panzer">(this.info?.terms.config.game ?? "stalingrad");
   readonly turns = $derived.by(() => (this.lastTurns = sameTurns(this.lastTurns, turns(this.entries, this.lastTurns))));
@@ -116,7 +118,8 @@ export class Course implements Listener {
 
   say(type: Exclude<Sent["type"], "decide" | "say">): void {
     this.refusal = null;
-    this.connection.send({ type, answers: this.entries.at(-1)?.seq ?? 0 });
+    const sent = this.connection.send({ type, answers: this.entries.at(-1)?.seq ?? 0 });
+    if (type === "abandon") this.leaving = sent;
   }
 
   line(line: Line): void {
@@ -179,6 +182,6 @@ export class Course implements Listener {
       return;
     }
     this.refusal = message;
-    this.sending = false;
+    this.sending = this.leaving = false;
   }
 }

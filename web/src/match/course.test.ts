@@ -144,3 +144,26 @@ it("forgets what was refused when it is asked something else", () => {
   course.update(asked(2));
   expect(course.refusal).toBeNull();
 });
+
+/** A course whose line a test holds. */
+function dialled() {
+  const sent: string[] = [];
+  const socket = { send: (text: string) => sent.push(text), close: () => undefined } as unknown as WebSocket;
+  const course = new Course("m", "token", () => socket);
+  course.start();
+  const hear = (message: object) => socket.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
+  const types = () => sent.map((text) => (JSON.parse(text) as { type: string }).type);
+  return { course, hear, types };
+}
+
+it("leaves a match only where the server heard it and did not refuse", () => {
+  const { course, hear, types } = dialled();
+  course.say("abandon");
+  expect([course.leaving, types()]).toEqual([false, []]);
+  hear({ type: "welcome", match: { ...INFO, status: "waiting" }, viewer: "american", seats: [0] });
+  course.say("abandon");
+  expect([course.leaving, types()]).toEqual([true, ["abandon"]]);
+  hear({ type: "refused", code: "not-alone", message: "" });
+  expect(course.leaving).toBe(false);
+  course.stop();
+});

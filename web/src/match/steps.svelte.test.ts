@@ -7,7 +7,7 @@ type Laid = Record<string, string>;
 /** Steps, and what is kept of them. */
 function begin(before: unknown = null) {
   const kept: { steps: unknown } = { steps: before };
-  const lies: Begun = { before, put: (cards) => (kept.steps = cards), close: () => {} };
+  const lies: Begun = { before, put: (cards) => (kept.steps = cards) };
   return { kept, steps: new Steps<Laid>({}, lies, (each) => each as Laid) };
 }
 
