@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, SERVER, settled, SIZES } from "./driver.js";
+import { faultsOf } from "./examine.js";
 import { createMatch, seatPlayers, sitFirst } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -187,6 +188,15 @@ test("a shot that is weighed leaves the board where it is, and the list of who f
     await page.locator(".attacker").last().click();
     await page.locator(".hand").waitFor();
     await all("with a firing hand");
+    const why = page.locator(".hand button");
+    if (await why.isVisible()) {
+      await why.click();
+      await all("with the words what the chance comes from");
+      const words = await page.locator(".hand .sum").evaluate((sum) => [(sum.textContent ?? "").length > 40, sum.scrollHeight - sum.clientHeight]);
+      assert.deepEqual(words, [true, 0], look.join(" "));
+      assert.deepEqual(await faultsOf(page, `fire why ${look.join(" ")}`), []);
+      await why.click();
+    } else assert.ok((await page.locator(".hand .sum").innerText()).length > 40);
     await touch(page, never);
     await page.locator(".why").waitFor();
     await all("with a firing hand and the answer why");

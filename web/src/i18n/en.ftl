@@ -417,6 +417,7 @@ fire-reveals = { $card } { $heavy ->
     }
 }
 fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. One card is drawn.
+fire-why = Why { $chance }?
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } fires at { $target }
 firing-hit = Hit

@@ -420,6 +420,7 @@ fire-reveals = { $card } { $heavy ->
     }
 }
 fire-sum = { $attacker }: { $hits }; { $distance }: { $range }; { $target }: { $armor }. Se roba una carta.
+fire-why = ¿Por qué { $chance }?
 fire-distance = distancia { $distance }
 fire-enemy = { $attacker } dispara a { $target }
 firing-hit = Impacto
