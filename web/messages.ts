@@ -44,7 +44,7 @@ const AREAS_OF: Record<string, RegExp> = {
   // What follows a match is looked at again.
   replay: /^replay\/|^match\/(FinishPanel|ending)\b/,
   // What comes before the play, and what interrupts it.
-  setup: /^qr\/|^match\/(SetUp|Squad|Deploy|Laying|Layouts|Tray|Invit|SeatList|Curtain|Preparing|HandOver|MenuDialog|Offer)/,
+  setup: /^qr\/|^match\/(SetUp|Squad|Deploy|Laying|Layouts|Tray|Invit|SeatList|Curtain|Preparing|HandOver|MenuDialog|Offer|Said|Talk\.)/,
   // Why something is not possible, and what a shot's chance comes from.
   why: /^match\/(why(Stalingrad|Panzer)?\.ts$|(FiringHand|Attackers|ShotBanner|distance)\b)/,
 };

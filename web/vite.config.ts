@@ -20,7 +20,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", worker: "src/offline/worker.ts" },
       output: {
-        entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
+        // Nothing compresses a name that is chance: it is as long as it has to be.
+        entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash:7].js"),
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
       },
     },
