@@ -423,7 +423,7 @@ fire-reveals = { $card } { $heavy ->
     }
 }
 fire-sum = { $attacker } : { $hits } ; { $distance } : { $range } ; { $target } : { $armor }. On pioche une carte.
-fire-why = Pourquoi { $chance } ?
+fire-why = Pourquoi { $chance } ?
 fire-distance = distance { $distance }
 fire-enemy = { $attacker } tire sur { $target }
 firing-hit = Touché
