@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from runpy import run_path
 from typing import Any
 
+import numba
+import numpy as np
 import pytest
 
 from scopegames.rules import article
@@ -59,6 +62,9 @@ def test_a_function_is_saved_while_nobody_else_saves(cache: Path) -> None:
     saving = threading.Thread(target=kernel, args=(1,))
     with alone("saving"):
         saving.start()
+        # What is compiled is known just before it is saved.
+        while not kernel.signatures:
+            time.sleep(0.01)
         saving.join(SOON)
         assert not list(cache.rglob("*.nbi"))
     saving.join(LONG)
@@ -96,6 +102,32 @@ def test_what_a_file_said_before_is_not_run(tmp_path: Path, cache: Path) -> None
         kernel: Any = article.kernel(run_path(str(file))["times"])
         assert kernel(21) == 21 * factor
     assert len(list(cache.rglob("*.nbc"))) == 2
+
+
+def test_rules_that_change_while_a_process_starts_are_not_kept_for_the_old_ones(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder of the rules is named when the first of them is imported, and they are read one after the other."""
+    file, said = tmp_path / "of" / "times.py", "def times(value):\n    return {} * value\n"
+    file.parent.mkdir()
+    monkeypatch.setattr(article, "_RULES", file.parent)
+    for factor in (3, 2):
+        file.write_text(said.format(factor))
+        kernel: Any = article.kernel(run_path(str(file))["times"])
+        assert kernel(21) == 21 * factor
+    assert [file.parent for file in cache.rglob("*.nbc")] == [cache / "times"]
+
+
+def test_what_cannot_be_kept_says_why_and_runs(cache: Path) -> None:
+    table = np.arange(1 << 20)
+
+    def look_up(place: Any) -> Any:
+        return table[place]
+
+    kernel: Any = article.kernel(look_up)
+    with pytest.warns(numba.NumbaWarning, match="Cannot cache"):
+        assert kernel(42) == 42
+    assert not list(cache.rglob("*.nbi"))
 
 
 def test_an_index_without_its_code_is_compiled_again(cache: Path) -> None:

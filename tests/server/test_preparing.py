@@ -33,7 +33,9 @@ while True:
     lines = (folder / game).read_text().split("\\n")[:-1] if (folder / game).exists() else []
     for line in lines[read:]:
         if line.startswith("exit"):
-            sys.exit(int(line.split()[1]))
+            code, *why = line.split()[1:]
+            print(*why, file=sys.stderr)
+            sys.exit(int(code))
         print(line, flush=True)
     read = len(lines)
     time.sleep(0.01)
@@ -155,7 +157,7 @@ def test_nobody_waits_for_a_compiler_that_failed(compilers: Compilers, caplog: p
 
     async def test() -> None:
         async with prepared(lambda: finished.append(True)) as made:
-            compilers.say("stalingrad", "rules", "exit 3")
+            compilers.say("stalingrad", "rules", "exit 3 MemoryError: no more")
             await made.wait(WarmUp("stalingrad", "search"))
             assert left(made, "stalingrad") == []
             compilers.say("panzer", "exit 0")
@@ -163,7 +165,7 @@ def test_nobody_waits_for_a_compiler_that_failed(compilers: Compilers, caplog: p
 
     run(test())
     assert finished == []
-    assert "compiling stalingrad has ended with 3" in caplog.text
+    assert "compiling stalingrad has ended with 3; the computers do it themselves: MemoryError: no more" in caplog.text
 
 
 def test_nobody_waits_for_a_compiler_that_does_not_start(

@@ -127,8 +127,10 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
     """Tells Numba's cache where a function is kept."""
 
     def __init__(self, function: Any, file: str) -> None:
+        self._py_file = file
         self._line = function.__code__.co_firstlineno
         self._folder = cache_of(Path(file).resolve())
+        self._stamp = hashlib.sha256(Path(file).read_bytes()).hexdigest()
 
     @classmethod
     def from_function(cls, function: Any, file: str) -> _Locator:
@@ -140,8 +142,8 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
         return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        """What the function was compiled from: the folder is another one when that changes."""
-        return self._folder.name
+        """What the function was compiled from: it may change after the folder was named, and before it is imported."""
+        return self._stamp
 
     def get_disambiguator(self) -> str:
         """What tells it from others of its name."""

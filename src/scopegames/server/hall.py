@@ -107,12 +107,13 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for table in self._tables.values():
-            if table.timer is not None:
-                table.timer.cancel()
         await self._bus.stop()
         with suppress(StoreUnavailable):
             await self._clocks.beat()
+        # What the last sign of life says of a sleep sets clocks anew.
+        for table in self._tables.values():
+            if table.timer is not None:
+                table.timer.cancel()
 
     @property
     def live(self) -> int:

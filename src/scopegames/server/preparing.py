@@ -6,6 +6,7 @@ import asyncio
 import logging
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import cast
@@ -71,10 +72,10 @@ class Preparing:
     async def _prepare(self, game: str) -> None:
         """Compile a game; whatever comes of it, nobody waits for it afterwards."""
         try:
-            code = await self._run(game)
+            code, why = await self._run(game)
             if code:
                 self._failed = True
-                log.error("compiling %s has ended with %d; the computers do it themselves", game, code)
+                log.error("compiling %s has ended with %d; the computers do it themselves: %s", game, code, why)
         except OSError as error:
             self._failed = True
             report(log, "a compiler does not start; the computers do it themselves", error, game=game)
@@ -85,25 +86,33 @@ class Preparing:
             say(log, "the computer players are ready")
             self._done()
 
-    async def _run(self, game: str) -> int:
-        """Run the compiler to its end, or end it when nobody waits any more."""
-        process = subprocess.Popen(
-            (*COMMAND, game), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
-        )
-        loop = asyncio.get_running_loop()
+    async def _run(self, game: str) -> tuple[int, str]:
+        """Run the compiler to its end, or end it when nobody waits any more; with the last that it complained of."""
+        with tempfile.TemporaryFile("w+") as complaints:
+            process = subprocess.Popen(
+                (*COMMAND, game),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                start_new_session=True,
+            )
+            loop = asyncio.get_running_loop()
 
-        def listen() -> int:
-            # A server that has stopped hears no more.
-            with process, suppress(RuntimeError):
-                for line in cast(Iterable[str], process.stdout):
-                    loop.call_soon_threadsafe(self._hear, game, line.split())
-            return process.wait()
+            def listen() -> int:
+                # A server that has stopped hears no more.
+                with process, suppress(RuntimeError):
+                    for line in cast(Iterable[str], process.stdout):
+                        loop.call_soon_threadsafe(self._hear, game, line.split())
+                return process.wait()
 
-        try:
-            return await asyncio.to_thread(listen)
-        finally:
-            process.kill()
-            process.wait()
+            try:
+                code = await asyncio.to_thread(listen)
+            finally:
+                process.kill()
+                process.wait()
+            complaints.seek(0)
+            return code, (complaints.read().splitlines() or ["it said nothing"])[-1]
 
     def _hear(self, game: str, words: list[str]) -> None:
         """A line of the compiler: a stage with its counts, or alone when it is done. Numba may say something, too."""
