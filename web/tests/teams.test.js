@@ -143,7 +143,7 @@ test("whoever leads a Division is told which, and a team mate's turn as the mate
   await settled(page);
   await picture(page, "teams log desk");
   const said = (await acted.allInnerTexts()).reverse().map((line) => line.replace(/^\d+\s*/, ""));
-  const names = [/^(You|Your) /, /^Soviet Units /, /^German Snipers /, /^Soviet Snipers /];
+  const names = [/^(You|Your) /, /^Soviet Units\b/, /^German Snipers /, /^Soviet Snipers /];
   for (const [at, name] of names.entries()) assert.match(said[at] ?? "", name);
   await page.setViewportSize({ width: 360, height: 740 });
   await settled(page);
