@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -128,6 +129,32 @@ def test_what_cannot_be_kept_says_why_and_runs(cache: Path) -> None:
     with pytest.warns(numba.NumbaWarning, match="Cannot cache"):
         assert kernel(42) == 42
     assert not list(cache.rglob("*.nbi"))
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_processes_share_a_folder_where_the_usual_one_takes_no_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    home = tmp_path / "home"
+    if is_there:
+        home.mkdir()
+    else:
+        home.touch()
+    make = tempfile.TemporaryFile
+
+    def refuse(dir: Path) -> Any:
+        if home in dir.parents:
+            raise PermissionError(13, "Permission denied", str(dir))
+        return make(dir=dir)
+
+    monkeypatch.setattr("tempfile.TemporaryFile", refuse)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home))
+    folder = article._cache_folder()
+    assert home not in folder.parents
+    assert folder.is_dir()
+    # What this process starts has its environment.
+    assert article._cache_folder() == folder
 
 
 def test_an_index_without_its_code_is_compiled_again(cache: Path) -> None:

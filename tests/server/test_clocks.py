@@ -78,7 +78,9 @@ async def test_a_flag_falls_by_the_servers_time_and_a_restart_eats_none(database
     async with hall_on(database, time) as hall:
         ear = await enter(hall, match, created.seats[0].token)
         assert left(ear)["german"] == 30_000
-        await live_on(hall, time, 30_000)
+        await live_on(hall, time, 29_000)
+        # Nothing else gets a turn between the deadline and the decision that comes too late.
+        time.now += 1_000
         with pytest.raises(Refusal) as refused:
             await play_on(hall, match, [ear], Random(1), 1)
         assert refused.value.code == "over"
@@ -375,6 +377,28 @@ async def test_of_several_signs_of_life_at_once_the_last_one_counts() -> None:
     await first
     assert clocks._down(START, time.now) == HOUR
     assert clocks._seen == time.now
+
+
+async def test_a_sign_of_life_that_is_under_way_ends_with_its_server() -> None:
+    """Otherwise clocks would be set anew once nobody looks after them."""
+    time = Time()
+    store = Slow(time)
+    clocks = Clocks(store, "run", time, lambda: None)  # type: ignore[arg-type]
+    await clocks.beat()
+    time.now += HOUR
+    store.held = asyncio.Event()
+    deciding = asyncio.ensure_future(clocks.time())
+    while len(store.signs) < 2:
+        await asyncio.sleep(0)
+    deciding.cancel()
+    stopping = asyncio.ensure_future(clocks.stop())
+    await asyncio.wait([deciding])
+    assert not stopping.done()
+    store.held.set()
+    await stopping
+    assert clocks._waking is not None
+    assert clocks._waking.done()
+    assert len(store.signs) == 3
 
 
 def test_setting_the_systems_clock_changes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,17 +51,28 @@ def _cache_folder() -> Path:
     digest.update(f" {llvmlite.binding.get_host_cpu_name()} {get_host_cpu_features()}".encode())
     for source in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(source.read_bytes())
+    name = f"kernels-{digest.hexdigest()[:16]}"
     home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
-    folder = Path(home) / "scopegames" / f"kernels-{digest.hexdigest()[:16]}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
+        folder = _writable(Path(home) / "scopegames" / name)
+    except OSError:
+        # The processes that this one starts go there, too: otherwise each would compile all for itself.
+        os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="scopegames-")
+        return _writable(Path(os.environ["XDG_CACHE_HOME"]) / "scopegames" / name)
+    # Another process may clear away the same ones.
+    with suppress(OSError):
         caches = sorted(folder.parent.glob("kernels-*"), key=lambda cache: cache.stat().st_mtime)
         for old in caches[:-_KEPT_CACHES]:
             shutil.rmtree(old, ignore_errors=True)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="scopegames-"))
     return folder
+
+
+def _writable(folder: Path) -> Path:
+    """A folder that is there, was used last, and takes files; an error where it does not."""
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    with tempfile.TemporaryFile(dir=folder):
+        return folder
 
 
 CACHE = _cache_folder()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 
 from .match import Match
-from .store import Store
+from .store import Store, StoreUnavailable
 
 BEAT = 5.0
 """Seconds between two signs of life of a server; time without one is charged to nobody."""
@@ -75,6 +76,13 @@ class Clocks:
             self._gaps, self._seen = gaps, at
             if moved:
                 self._moved()
+
+    async def stop(self) -> None:
+        """Leave a last sign of life; clocks stand as they do then."""
+        if self._waking is not None:
+            await asyncio.wait([self._waking])
+        with suppress(StoreUnavailable):
+            await self.beat()
 
     async def time(self) -> int:
         """The time by which something is decided: where there was no sign of life for long, one is left first, since

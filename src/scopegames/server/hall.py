@@ -7,7 +7,6 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, cast
 from weakref import WeakValueDictionary
@@ -108,8 +107,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bus.stop()
-        with suppress(StoreUnavailable):
-            await self._clocks.beat()
+        await self._clocks.stop()
         # What the last sign of life says of a sleep sets clocks anew.
         for table in self._tables.values():
             if table.timer is not None:

@@ -18,7 +18,7 @@ from . import wire
 from .logs import report, say
 from .worker import WarmUp
 
-COMMAND = (sys.executable, "-m", warming.__name__)
+COMMAND = (sys.executable, "-P", "-m", warming.__name__)
 """Compiles all that a game needs, in the order in which a first match needs it."""
 
 log = logging.getLogger(__name__)
@@ -95,6 +95,7 @@ class Preparing:
                 stdout=subprocess.PIPE,
                 stderr=complaints,
                 text=True,
+                errors="replace",
                 start_new_session=True,
             )
             loop = asyncio.get_running_loop()

@@ -56,7 +56,7 @@ class LogEntry(Struct, frozen=True):
     at: int
     """Server time, in ms since the epoch."""
     spent: int
-    """The ms of thinking that it cost its side, or, where it ended the match, whoever was thinking."""
+    """The ms of thinking that a decision cost its side, or, where it ended the match, whoever was thinking."""
 
 
 class PhraseRow(Struct, frozen=True):
