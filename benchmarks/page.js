@@ -25,13 +25,19 @@ const STAGES = {
 /** Tasks, frames, marks and stages, and nothing more: what is noted takes time as well. */
 const TRACED = ["toplevel", "benchmark", "blink.user_timing", "devtools.timeline"];
 
-/** A mark when an update arrives, before the page hears of it. */
+/** A mark when an update arrives, before the page hears of it, with the number of the board that is there by then. */
 function markUpdates(name) {
+  const boards = [];
+  const board = () => {
+    const there = document.querySelector(".board");
+    if (!boards.includes(there)) boards.push(there);
+    return boards.indexOf(there);
+  };
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
     constructor(...asked) {
       super(...asked);
-      this.addEventListener("message", ({ data }) => data.includes('"type":"update"') && performance.mark(name));
+      this.addEventListener("message", ({ data }) => data.includes('"type":"update"') && performance.mark(`${name} ${board()}`));
     }
   };
 }
@@ -73,15 +79,20 @@ async function traced(browser, work) {
 
 /**
  * What each update costs the page's own thread, in milliseconds: to the end of the next frame, and until the next
- * update, with the longest task after the frame: what comes in later frames is to keep nobody waiting either.
+ * update, with the longest task after the frame: what comes in later frames is to keep nobody waiting either. After an
+ * update that opens another screen there is another board.
  */
 function costs(events) {
-  const marks = events.filter(({ name, cat }) => name === MARK && cat.includes("blink.user_timing"));
+  const marks = events.filter(({ name, cat }) => name.startsWith(`${MARK} `) && cat.includes("blink.user_timing"));
   const { pid, tid } = marks[0];
   const own = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === "X").sort((a, b) => a.ts - b.ts);
   const tasks = own.filter(({ name }) => name === TASK);
   const frames = tasks.filter((task) => own.some((event) => event.name === FRAME && within(event, task)));
-  return marks.map(({ ts }, number) => costOf(ts, marks[number + 1]?.ts ?? Infinity, { own, tasks, frames })).filter(Boolean);
+  return marks.flatMap(({ ts, name }, number) => {
+    const next = marks[number + 1] ?? { ts: Infinity, name };
+    const cost = costOf(ts, next.ts, { own, tasks, frames });
+    return cost ? [{ ...cost, opens: Number(next.name !== name) }] : [];
+  });
 }
 
 const within = (event, task) => event.ts >= task.ts && event.ts < task.ts + task.dur;

@@ -6,8 +6,9 @@ update to the end of the next frame, which shows it: every task of the thread in
 paint and the commit. Not in it are raster and display, which other threads do, and waiting for the frame to begin. In
 the last columns are the longest task after that frame, as a median and the longest of all, and all that the thread does
 until the next update arrives: the same, with the frames of the animations and what is put off to later frames. Only
-tasks, frames and their stages are traced, a few dozen notes an update. The same again on a processor that Chromium
-makes four times slower, in the size of a phone.
+tasks, frames and their stages are traced, a few dozen notes an update. The few updates that open another screen, as the
+table after the set-up, have a line of their own. The same again on a processor that Chromium makes four times slower,
+in the size of a phone.
 """
 
 from __future__ import annotations
@@ -81,15 +82,17 @@ def quantile(numbers: Sequence[float], part: float) -> float:
 
 
 def report(game: str, device: Device, found: Sequence[Cost]) -> Iterator[str]:
-    """A line for the thread's processor time and one for the wall clock; in the first, medians of the stages."""
-    for field, name in (("processor", "CPU"), ("busy", "wall")):
-        numbers = [cost[field] for cost in found]
-        figures = [quantile(numbers, part) for part in (0.5, 0.95, 0.99, 1.0)]
-        stages = [quantile([cost[stage] for cost in found], 0.5) for stage in ("style", "layout", "paint", "whole")]
-        later = [quantile([cost["later"] for cost in found], part) for part in (0.5, 1.0)]
-        shown = figures + ([*stages[:3], *later, stages[3]] if field == "processor" else [])
-        label = f"{game}, {device.name}"
-        yield f"{label:<40} {name:<5} {len(found):>7} " + " ".join(f"{figure:>8.1f}" for figure in shown)
+    """A line for the thread's processor time, with medians of the stages, and one for the wall clock; then one for
+    the updates that open another screen."""
+    opening = [cost for cost in found if cost["opens"]]
+    board = [cost for cost in found if not cost["opens"]]
+    label = f"{game}, {device.name}"
+    for field, name, some in (("processor", "CPU", board), ("busy", "wall", board), ("processor", "opens", opening)):
+        figures = [quantile([cost[field] for cost in some], part) for part in (0.5, 0.95, 0.99, 1.0)] if some else []
+        if name == "CPU":
+            stages = (("style", 0.5), ("layout", 0.5), ("paint", 0.5), ("later", 0.5), ("later", 1.0), ("whole", 0.5))
+            figures += [quantile([cost[stage] for cost in some], part) for stage, part in stages]
+        yield f"{label:<40} {name:<5} {len(some):>7} " + " ".join(f"{figure:>8.1f}" for figure in figures)
 
 
 def main() -> None:
