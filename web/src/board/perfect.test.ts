@@ -124,7 +124,8 @@ class Possible {
   get known(): Map<string, { count: number; squares: string[] }> {
     const all = [...this.sets].map(([card, sets]) => {
       const [some = 0n] = sets;
-      const squares = [...this.numbers].filter(([, bit]) => [...sets].some((set) => set & bit)).map(([square]) => square);
+      const any = [...sets].reduce((sum, set) => sum | set, 0n);
+      const squares = [...this.numbers].filter(([, bit]) => any & bit).map(([square]) => square);
       return [card, { count: some.toString(2).replaceAll("0", "").length, squares }] as const;
     });
     return new Map(all.filter(([, { count }]) => count > 0));
@@ -132,8 +133,11 @@ class Possible {
 
   /** Whether cards lie as they truly do in one of the ways for each kind. */
   holds(truth: Truth): boolean {
-    const isThere = (card: string, set: bigint) => [...this.numbers].every(([square, bit]) => !(set & bit) || truth.on(square) === card);
-    return [...this.sets].every(([card, sets]) => [...sets].some((set) => isThere(card, set)));
+    const elsewhere = (card: string) => [...this.numbers].reduce((sum, [square, bit]) => (truth.on(square) === card ? sum : sum | bit), 0n);
+    return [...this.sets].every(([card, sets]) => {
+      const not = elsewhere(card);
+      return [...sets].some((set) => !(set & not));
+    });
   }
 
   private bit(square: string): bigint {
@@ -189,9 +193,10 @@ const FAINTEST = 1 / 16;
 /** Where the memory aid tells of fewer cards or squares than could be known, or of more. */
 function unlike({ traces }: Recollection, possible: Possible): string[] {
   const cards = traces.filter(({ card, fired }) => card !== "." && !fired);
-  const kinds = new Set([...possible.known.keys(), ...cards.map(({ card }) => card)]);
+  const { known } = possible;
+  const kinds = new Set([...known.keys(), ...cards.map(({ card }) => card)]);
   return [...kinds].flatMap((kind) => {
-    const { count, squares } = possible.known.get(kind) ?? { count: 0, squares: [] };
+    const { count, squares } = known.get(kind) ?? { count: 0, squares: [] };
     const same = cards.filter(({ card }) => card === kind);
     const places = same.flatMap(({ places }) => [...places]);
     const missing = squares.filter((square) => !places.some(([place]) => place === square));
