@@ -36,6 +36,8 @@ export function here(): Place {
 }
 
 export function go(path: string, replace = false): void {
+  // Once the way back from what was shut is over: it would lead away again.
+  if (leaving) return window.addEventListener("popstate", () => go(path, replace), { once: true });
   // What lay over the page is gone with it.
   if (replace || history.state?.cover) history.replaceState({ led: replace ? history.state?.led : true }, "", path);
   else history.pushState({ led: true }, "", path);
@@ -50,19 +52,35 @@ export function back(): void {
 }
 
 /** What lies over the page, the uppermost last: whoever goes back shuts it. */
-const covers: { id: number; shut: () => void }[] = [];
+const covers: Cover[] = [];
+/** What was laid over the page while the way back from another was under way: an entry made then would be left at once. */
+const waiting: Cover[] = [];
+let leaving = false;
+
+interface Cover {
+  id: number;
+  shut: () => void;
+}
+
+function lay(over: Cover): void {
+  history.pushState({ ...history.state, cover: over.id }, "");
+  covers.push(over);
+}
+
+/** An entry of the history that is no place to go back to is left. */
+function leave(): void {
+  leaving = true;
+  history.back();
+}
 
 /** Something is laid over the page; gives back what to call when it is shut otherwise, or gone. */
 export function cover(shut: () => void): () => void {
-  const id = Math.random();
-  history.pushState({ ...history.state, cover: id }, "");
-  covers.push({ id, shut });
+  const over = { id: Math.random(), shut };
+  if (leaving) waiting.push(over);
+  else lay(over);
   return () => {
-    const at = covers.findIndex((each) => each.id === id);
-    if (at < 0) return;
-    covers.splice(at, 1);
-    // It is no place to go back to.
-    if (history.state?.cover === id) history.back();
+    for (const all of [covers, waiting]) if (all.includes(over)) all.splice(all.indexOf(over), 1);
+    if (history.state?.cover === over.id && !leaving) leave();
   };
 }
 
@@ -76,13 +94,15 @@ export function follow(event: MouseEvent): void {
 
 /** What lay over the page before it was left or loaded anew is no place to come back to. */
 function uncover(): void {
-  if (history.state?.cover && !covers.some(({ id }) => id === history.state.cover)) history.back();
+  if (history.state?.cover && !covers.some(({ id }) => id === history.state.cover)) leave();
 }
 uncover();
 
 window.addEventListener("popstate", () => {
+  leaving = false;
   const at = covers.findIndex(({ id }) => id === history.state?.cover);
   covers.splice(at + 1).forEach(({ shut }) => shut());
   uncover();
+  if (!leaving) waiting.splice(0).forEach(lay);
   place = read(location.pathname, location.search);
 });

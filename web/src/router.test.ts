@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { cover, go, here, invitationPath, read } from "./router.svelte";
 
 it("reads a path into a screen", () => {
@@ -42,4 +42,41 @@ it("shuts what lies over a screen one after the other", async () => {
   history.back();
   await vi.waitFor(() => expect(shut.mock.calls).toEqual([["menu"], ["drawer"]]));
   expect(here()).toEqual({ screen: "match", match: "abc" });
+});
+
+describe("right after something was shut", () => {
+  // A browser leaves whatever entry is made now; jsdom stays where it is.
+  const made = () => {
+    const push = vi.spyOn(history, "pushState");
+    onTestFinished(() => push.mockRestore());
+    return push;
+  };
+
+  it("leaves open what is laid over the page next, until somebody goes back", async () => {
+    go("/match/abc");
+    const shut = vi.fn<(what: string) => void>();
+    cover(() => shut("menu"))();
+    const push = made();
+    cover(() => shut("drawer"));
+    const gone = cover(() => shut("talk"));
+    gone();
+    expect(push).not.toHaveBeenCalled();
+    const next = new Promise((done) => window.addEventListener("popstate", done, { once: true }));
+    await next;
+    expect([shut.mock.calls, here(), !!history.state.cover]).toEqual([[], { screen: "match", match: "abc" }, true]);
+    history.back();
+    await vi.waitFor(() => expect(shut.mock.calls).toEqual([["drawer"]]));
+    expect([here(), history.state.cover]).toEqual([{ screen: "match", match: "abc" }, undefined]);
+  });
+
+  it("goes where somebody wants to go", async () => {
+    go("/match/abc");
+    cover(() => undefined)();
+    const push = made();
+    go("/rules/panzer");
+    expect([push.mock.calls.length, here()]).toEqual([0, { screen: "match", match: "abc" }]);
+    await vi.waitFor(() => expect([here(), location.pathname]).toEqual([{ screen: "rules", game: "panzer" }, "/rules/panzer"]));
+    history.back();
+    await vi.waitFor(() => expect(here()).toEqual({ screen: "match", match: "abc" }));
+  });
 });

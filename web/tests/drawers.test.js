@@ -102,6 +102,15 @@ test("whoever goes back shuts the drawer, and stays at the table", async () => {
   await page.getByRole("dialog", { name: "Log" }).waitFor();
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  // What is opened right after another was shut stays open until somebody goes back.
+  await openerOf(page, "Log").click();
+  await page.getByRole("dialog", { name: "Log" }).waitFor();
+  await page.locator(".line [aria-expanded]").evaluateAll((openers) => openers.forEach((each) => /** @type {HTMLElement} */ (each).click()));
+  await page.waitForTimeout(300);
+  await page.getByRole("dialog", { name: "Memory" }).waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.equal(page.url(), place);
   // One that was shut otherwise is no place to go back to.
   await openerOf(page, "Log").click();
   await page.getByRole("dialog", { name: "Log" }).getByRole("button", { name: "Close" }).click();

@@ -46,6 +46,27 @@ for (const size of /** @type {("phone" | "desk")[]} */ (["phone", "desk"])) {
   }
 }
 
+test("the link is copied without https, too, and nothing is said where it is not", async () => {
+  const host = await browser.visit();
+  await host.context().grantPermissions(["clipboard-read"]);
+  // As on a page that came by plain http.
+  await host.addInitScript(() => {
+    Object.assign(window, { kept: navigator.clipboard });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+  await host.evaluate(() => Object.assign(document, { copies: document.execCommand, execCommand: () => false }));
+  await host.getByRole("button", { name: "Copy the link" }).click();
+  await host.waitForTimeout(300);
+  assert.equal(await host.getByRole("button", { name: "Copied" }).count(), 0);
+  await host.evaluate(() => (document.execCommand = /** @type {any} */ (document).copies));
+  await host.getByRole("button", { name: "Copy the link" }).click();
+  await host.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = await host.evaluate(() => /** @type {any} */ (window).kept.readText());
+  assert.equal(copied, await host.locator("input[readonly]").inputValue());
+  await host.context().close();
+});
+
 test("an invitation that was called off says so, and offers nothing", async () => {
   const [host, friend, late] = [await browser.visit(), await browser.visit({ size: "phone" }), await browser.visit({ refused: true })];
   await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);

@@ -67,6 +67,11 @@ test("a part that does not come is said to be missing, and comes with the page",
   await page.unrouteAll();
   await page.getByRole("button", { name: "Load again" }).click();
   await page.getByRole("button", { name: "Begin" }).waitFor();
+
+  await page.route(/assets\/MenuDialog-.*\.js/, (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByText("A part of this page did not load.").waitFor();
 });
 
 test("without the server a match says so, and the start page finds it again", async () => {

@@ -123,7 +123,7 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   await host.getByRole("button", { name: /Rematch sides change/ }).click();
   await host.getByRole("button", { name: "Call it off" }).waitFor();
   await guest.goto(played);
-  await guest.getByRole("button", { name: /Rematch Your friend/ }).click();
+  await guest.getByRole("button", { name: /Rematch The other player/ }).click();
   await guest.getByText("Lay out your Front").waitFor();
   await host.getByText("Lay out your Front").waitFor();
   assert.equal(host.url(), guest.url());

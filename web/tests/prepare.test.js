@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openBrowser, SERVER, settled, setUp } from "./driver.js";
+import { begin, openBrowser, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
 import { inviteTo, sit } from "./seats.js";
 
@@ -66,6 +66,41 @@ for (const size of /** @type {const} */ (["phone", "low", "tablet", "desk"]))
       assert.ok(own.bottom - own.top >= 20, "the own clock is the larger one");
       assert.deepEqual(await faultsOf(page, `clocks ${config.game} ${size}`), []);
       await page.context().close();
+    }
+  });
+
+/** The buttons of a set-up's header that are seen, and how many lines its title takes. @param {Page} page */
+const headerOf = (page) =>
+  page.locator("header").evaluate((header) => {
+    const title = document.createRange();
+    title.selectNodeContents(/** @type {Element} */ (header.querySelector("h1")));
+    const seen = [...header.querySelectorAll("button")].filter((button) => button.getClientRects().length);
+    return { buttons: seen.length, lines: new Set([...title.getClientRects()].map(({ top }) => Math.round(top))).size };
+  });
+
+for (const locale of ["en", "es", "fr"])
+  test(`sounds are switched off by one tap while cards are laid out, and the title keeps to its line: ${locale}`, async () => {
+    for (const [config, sides] of /** @type {[typeof DUEL, string[]][]} */ ([
+      [DUEL, ["german", "soviet"]],
+      [BATTLE, ["american", "german"]],
+    ])) {
+      const alone = await browser.visit({ size: "phone", locale });
+      await alone.goto(`${SERVER}/choose/${config.game}`);
+      await alone.locator("button.act").last().click();
+      await alone.locator(".tools .tool").first().waitFor();
+      assert.deepEqual(await headerOf(alone), { buttons: 3, lines: 1 });
+      const speaker = alone.locator("header .speaker button");
+      const before = await speaker.getAttribute("aria-label");
+      await speaker.click();
+      assert.notEqual(await speaker.getAttribute("aria-label"), before);
+      // Whoever has somebody to talk to has the phrases in its place.
+      const { match, seats } = await inviteTo(config, sides);
+      const others = await seatedAt(match, /** @type {object} */ (seats[0]), config, { size: "phone", locale });
+      await others.locator("header .dialog-talk").waitFor();
+      assert.deepEqual(await headerOf(others), { buttons: 3, lines: 1 });
+      await others.setViewportSize(SIZES.desk);
+      assert.deepEqual(await headerOf(others), { buttons: 4, lines: 1 });
+      for (const page of [alone, others]) await page.context().close();
     }
   });
 

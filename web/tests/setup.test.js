@@ -123,8 +123,17 @@ test("a squad and a deployment follow an idea, and what cannot be taken or laid 
   await page.getByRole("button", { name: /^Take this squad/ }).click();
 
   await page.getByText("Deploy your squad").first().waitFor();
+  // What is carried where it cannot lie says why, too, out of the tray and on the board.
+  const why = page.locator(".toast").getByText("P-SETUP-5");
+  await page.locator(".tray .slot").first().dragTo(page.locator("[data-square='b4'] .hit"));
+  await why.waitFor();
   await page.getByRole("button", { name: "Ideas" }).click();
   await page.getByRole("button", { name: /^Spread out/ }).click();
+  await why.waitFor({ state: "detached" });
+  await page.locator("[data-square='a1'] .hit").dragTo(page.locator("[data-square='b4'] .hit"));
+  await why.waitFor();
+  await page.locator("[data-square='a1'] .hit").dragTo(page.locator("[data-square='b1'] .hit"));
+  await why.waitFor({ state: "detached" });
   const board = await page.locator(".board").boundingBox();
   await page.locator("[data-square='b4'] .hit").click();
   await page.getByText("P-SETUP-5").waitFor();

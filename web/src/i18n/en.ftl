@@ -324,9 +324,9 @@ on-square = to { $square }
 pick-square = pick a square
 terrain-on = { $terrain } on { $square }
 plan-move = Move quadrant { $quadrant }
-plan-move-ready = Exchange cards by tapping or dragging them. The enemy sees the quadrant, { $standing ->
-    [yes] and who stands on terrain.
-   *[no] never how.
+plan-move-ready = Exchange cards by tapping or dragging them. The enemy sees { $standing ->
+    [yes] the quadrant, and who stands on terrain.
+   *[no] which quadrant, never how it changed.
 }
 plan-move-pick = Pick the crossing of a quadrant.
 plan-search = Search { $square }
@@ -742,7 +742,7 @@ over-why-limit = The turn limit is reached.
 over-open = All cards are open now.
 over-rematch = Rematch
 over-rematch-note = sides change
-over-rematch-join = Your friend wants a rematch
+over-rematch-join = The other player wants a rematch
 over-rematch-by = asked for by { $who }
 over-record = Record
 over-record-note = download

@@ -134,7 +134,7 @@ invite-wait = { $friends ->
    *[other] La partida empieza cuando estén todos.
 }
 invite-show = Mostrar la invitación
-invite-leave = Cancelarla
+invite-leave = Cancelar la partida
 waiting-title = Esperando a los demás
 join-title = Te han invitado
 join-leads = Diriges el bando { $side }.
@@ -748,7 +748,7 @@ over-why-limit = Se alcanzó el límite de turnos.
 over-open = Ahora todas las cartas están a la vista.
 over-rematch = Revancha
 over-rematch-note = se cambian los bandos
-over-rematch-join = Tu amigo quiere la revancha
+over-rematch-join = El otro jugador quiere la revancha
 over-rematch-by = pedida por { $who }
 over-record = Archivo
 over-record-note = descargar
@@ -767,7 +767,7 @@ qr-only-here = Esta dirección solo lleva a este dispositivo. Para invitar a otr
 ## Sin el servidor
 
 offline-title = No hay conexión con el servidor.
-offline-text = Hace falta para jugar; este aviso desaparece en cuanto vuelva.
+offline-text = Hace falta para jugar; este aviso desaparece en cuanto se recupere la conexión.
 page-lacking = Falta una parte de esta página.
 page-again = Volver a cargar
 

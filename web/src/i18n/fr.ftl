@@ -137,7 +137,7 @@ invite-wait = { $friends ->
    *[other] La partie commence quand tout le monde est là.
 }
 invite-show = Montrer l’invitation
-invite-leave = Annuler
+invite-leave = Annuler la partie
 waiting-title = En attente des autres
 join-title = Une invitation pour vous
 join-leads = Vous menez le camp { $side }.
@@ -303,7 +303,7 @@ ask-action-text = { $search ->
    *[no] Choisissez un croisement pour déplacer ses quatre cartes.
 }
 ask-advanced-text = Choisissez sur le plateau, ou l’une de ces actions.
-ask-panzer-text = Choisissez un croisement à déplacer ou à explorer, ou une case adverse où chercher.
+ask-panzer-text = Choisissez un croisement pour déplacer ou explorer son carré, ou une case adverse où chercher.
 ask-extra-move = Le déplacement supplémentaire de l’Officier
 ask-extra-move-text = Choisissez le croisement du carré à déplacer.
 ask-after = Votre action est faite
@@ -616,7 +616,7 @@ log-division = Les { $division ->
     }
 }
 log-ready = { $you ->
-    [yes] Vous êtes prêt.
+    [yes] Votre mise en place est faite.
    *[no] { $side } sont prêts.
 }
 log-offer-draw = { $you ->
@@ -729,7 +729,7 @@ curtain-show = Je mène le camp { $side }
 curtain-show-division = Je mène la { $division } du camp { $side }
 curtain-mates = Vous êtes du même camp et voyez le même Front.
 hand-over = Passer l’appareil
-hand-over-note = le plateau est couvert
+hand-over-note = le plateau sera masqué
 
 ## La fin
 
@@ -751,7 +751,7 @@ over-why-limit = La limite de tours est atteinte.
 over-open = Toutes les cartes sont visibles maintenant.
 over-rematch = Revanche
 over-rematch-note = les camps changent
-over-rematch-join = Votre ami veut une revanche
+over-rematch-join = L’adversaire veut une revanche
 over-rematch-by = demandée par { $who }
 over-record = Fichier
 over-record-note = télécharger

@@ -220,6 +220,21 @@ describe("a connection", () => {
     connection.stop();
   });
 
+  it("sends a decision once that was made after a break, whatever else is told meanwhile", () => {
+    const { connection } = connect();
+    latest().onclose({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    latest().onopen();
+    latest().hear(welcome);
+    latest().hear(update(3, 3));
+    connection.send({ type: "decide", answers: 3, decision: "search c5" });
+    latest().hear(update(4, 3));
+    expect([latest().sent.length, connection.sending]).toEqual([2, true]);
+    latest().hear(update(5, 5));
+    expect(connection.sending).toBe(false);
+    connection.stop();
+  });
+
   it("still knows of its decision when a phrase is refused", () => {
     const { connection } = connect();
     latest().onopen();

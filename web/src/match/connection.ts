@@ -85,6 +85,11 @@ export class Connection {
     return true;
   }
 
+  /** Whether a decision is on its way and not yet answered. */
+  get sending(): boolean {
+    return this.unanswered !== null;
+  }
+
   private ask(command: Decide): void {
     this.unanswered = command;
     clearTimeout(this.patience);
@@ -141,8 +146,8 @@ export class Connection {
       return this.listener.said(message);
     }
     this.since = message.seq;
-    this.listener.update(message);
     this.askAgain(message);
+    this.listener.update(message);
   }
 
   /** The hello was refused: the server then hangs up. */
@@ -152,11 +157,11 @@ export class Connection {
   }
 
   private askAgain(update: Update): void {
-    const waiting = this.unanswered;
-    if (!waiting) return;
-    if (update.question?.seq === waiting.answers && this.resumed) this.ask(waiting);
-    else if (update.question?.seq !== waiting.answers) this.answered();
+    const [waiting, resumed] = [this.unanswered, this.resumed];
     this.resumed = false;
+    if (!waiting) return;
+    if (update.question?.seq !== waiting.answers) this.answered();
+    else if (resumed) this.ask(waiting);
   }
 
   private answered(): void {

@@ -124,7 +124,6 @@ export class Course implements Listener {
 
   line(line: Line): void {
     this.at = line;
-    if (line !== "open") this.sending = false;
   }
 
   welcome(message: Welcome): void {
@@ -163,7 +162,8 @@ export class Course implements Listener {
     this.held = message.held;
     this.offer = message.offer;
     this.status = message.status;
-    this.sending = false;
+    // It may be asked again after a break, or still wait while somebody else's is told.
+    this.sending = this.connection.sending;
   }
 
   said(message: Said): void {

@@ -156,6 +156,27 @@ function dialled() {
   return { course, hear, types };
 }
 
+it("takes no second decision while the first is on its way, also over a break", () => {
+  vi.useFakeTimers();
+  const { course, hear, types } = dialled();
+  const greet = () => hear({ type: "welcome", match: INFO, viewer: "american", seats: [0] });
+  const asked = (seq: number) => hear(update(seq, [entry(seq)], {}, { question: { seq, phase: "action", legal: ["pass"], cards: "" } }));
+  greet();
+  asked(1);
+  course.decide("pass");
+  globalThis.dispatchEvent(new Event("offline"));
+  vi.advanceTimersByTime(1000);
+  greet();
+  course.decide("pass");
+  asked(1);
+  course.decide("pass");
+  expect([types(), course.sending]).toEqual([["decide", "decide"], true]);
+  asked(2);
+  expect(course.sending).toBe(false);
+  course.stop();
+  vi.useRealTimers();
+});
+
 it("leaves a match only where the server heard it and did not refuse", () => {
   const { course, hear, types } = dialled();
   course.say("abandon");

@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { need, speak } from "../i18n/language.svelte";
 import { leave, sit } from "../seats";
 import type { MatchInfo } from "../wire";
 import type { Course } from "./course.svelte";
-import { byAim, outcome, reason, wanting } from "./ending";
+import { byAim, outcome, reason, rematchNote } from "./ending";
 
 beforeAll(() => speak("en").then(() => need("replay")));
 afterEach(() => leave("m"));
@@ -44,15 +44,41 @@ it.each([
   expect(byAim(course)).toBe(isAim);
 });
 
-it("tells who wants a rematch: by name, and in a team by what they led", () => {
+describe("what is said of a rematch", () => {
   const seat = (side: string, divisions: string[], more: object = {}) => ({ side, divisions, player: "human", name: "", taken: true, ...more });
   const match = (...seats: object[]) =>
-    ({ terms: { config: { game: "stalingrad" } }, seats: seats.map((each, at) => ({ seat: at, ...each })) }) as unknown as MatchInfo;
+    ({
+      match: "next",
+      status: "waiting",
+      terms: { config: { game: "stalingrad" } },
+      seats: seats.map((each, at) => ({ seat: at, ...each })),
+    }) as unknown as MatchInfo;
   const both = ["units", "snipers"];
   const duel = match(seat("german", both, { name: "Ana" }), seat("soviet", both));
-  expect(wanting(match(seat("soviet", both, { name: "Ana" }), seat("german", both, { taken: false })), duel)).toBe("Ana");
-  expect(wanting(match(seat("soviet", both, { name: "Ana", taken: false }), seat("german", both)), duel)).toBe("");
-  const team = match(seat("german", ["units"]), seat("soviet", both), seat("german", ["snipers"], { name: "Luis" }));
-  const next = match(seat("soviet", ["units"]), seat("german", both, { player: "recruit" }), seat("soviet", ["snipers"], { name: "Luis" }));
-  expect(wanting(next, team)).toBe("German, Units Division, Luis");
+  const free = seat("german", both, { taken: false });
+  afterEach(() => leave("next"));
+
+  it("names who wants it, in a team by what they led", () => {
+    expect(rematchNote(match(seat("soviet", both, { name: "Ana" }), free), duel)).toBe("asked for by Ana");
+    const team = match(seat("german", ["units"]), seat("soviet", both), seat("german", ["snipers"], { name: "Luis" }));
+    const next = match(seat("soviet", ["units"]), seat("german", both, { player: "recruit" }), seat("soviet", ["snipers"], { name: "Luis" }));
+    expect(rematchNote(next, team)).toBe("asked for by German, Units Division, Luis");
+  });
+
+  it("says that the other player wants it where they have no name", () => {
+    expect(rematchNote(match(seat("soviet", both), free), duel)).toBe("The other player wants a rematch");
+  });
+
+  it("takes nobody here, no computer and no free seat for somebody who wants it", () => {
+    expect(rematchNote(null, duel)).toBe("sides change");
+    expect(rematchNote(match(free, free), duel)).toBe("sides change");
+    expect(rematchNote(match(free, seat("soviet", both, { player: "recruit" })), duel)).toBe("sides change");
+    sit({ match: "next", seats: [{ seat: 0, side: "soviet", token: "a" }], invitations: [], game: "stalingrad", scenario: "", at: 0 });
+    expect(rematchNote(match(seat("soviet", both, { name: "Ana" }), free), duel)).toBe("sides change");
+  });
+
+  it.each(["playing", "over", "abandoned"])("says nothing of who wanted one that is %s", (status) => {
+    const next = { ...match(seat("soviet", both, { name: "Ana" }), seat("german", both)), status } as MatchInfo;
+    expect(rematchNote(next, duel)).toBe("sides change");
+  });
 });

@@ -1,6 +1,6 @@
 import { t } from "../i18n/language.svelte";
-import { isShared } from "../seats";
-import type { MatchInfo } from "../wire";
+import { isShared, seated } from "../seats";
+import type { MatchInfo, SeatInfo } from "../wire";
 import type { Course } from "./course.svelte";
 import { other } from "./notation";
 import { seatName } from "./people";
@@ -51,12 +51,16 @@ export function reason(course: Pick<Course, "turns" | "view" | "game">): string 
   return article ? t(WHY[article]!, { points, side: t("log-side", { side: loser }) }) : "";
 }
 
-/** Who wants a rematch: those who sit at it, by name, and in a team by what they led. */
-export function wanting(next: MatchInfo, last: MatchInfo): string {
-  const people = next.seats.filter(({ player, taken }) => player === "human" && taken);
-  const named = people.map(({ seat, name }) => {
+/** What is said of a rematch: who else sits at it and waits, by name, and in a team by what they led; else what it is. */
+export function rematchNote(next: MatchInfo | null, last: MatchInfo): string {
+  const mine = next && seated(next.match)?.seats.map(({ seat }) => seat);
+  const isOther = ({ seat, player, taken }: SeatInfo) => player === "human" && taken && !mine?.includes(seat);
+  const others = next?.status === "waiting" ? next.seats.filter(isOther) : [];
+  const named = others.map(({ seat, name }) => {
     const before = last.seats[seat]!;
     return name || (last.seats.length > 2 ? seatName(last.terms.config.game ?? "stalingrad", before) : "");
   });
-  return named.filter(Boolean).join(", ");
+  const who = named.filter(Boolean).join(", ");
+  if (who) return t("over-rematch-by", { who });
+  return t(others.length ? "over-rematch-join" : "over-rematch-note");
 }

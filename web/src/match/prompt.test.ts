@@ -159,8 +159,8 @@ describe("the prompt", () => {
       return prompt(asked, pickQuadrant(asked, NOTHING, "b2"), worth).text;
     };
     const jackson = { b2: { code: "JK", hidden: true } };
-    expect(told({}, jackson, "JK . . .", ". JK . .")).toMatch(/quadrant, never how\.$/);
-    expect(told({ c3: "hill" }, jackson, "JK . . -", ". JK . -")).toMatch(/quadrant, never how\.$/);
+    expect(told({}, jackson, "JK . . .", ". JK . .")).toMatch(/which quadrant, never how it changed\.$/);
+    expect(told({ c3: "hill" }, jackson, "JK . . -", ". JK . -")).toMatch(/which quadrant, never how it changed\.$/);
     const view = panzer({ terrain: { c3: "hill" }, units: jackson });
     const asked = ask(view, "action", ["move b2 JK . . -", "move b2 . . . JK"]);
     const entered = pickSquare(asked, pickSquare(asked, pickQuadrant(asked, NOTHING, "b2"), "b2"), "c3");
