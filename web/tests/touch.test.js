@@ -28,6 +28,11 @@ async function drag(page, from, to) {
   await touch("touchStart", start);
   for (let step = 1; step <= 8; step += 1)
     await touch("touchMove", { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 });
+  // It stops before it lets go: after a flick the browser takes the next tap for one that ends the flick.
+  for (const slip of [1, 0, 1, 0]) {
+    await page.waitForTimeout(40);
+    await touch("touchMove", { x: end.x + slip, y: end.y });
+  }
   await touch("touchEnd");
   await settled(page);
 }
@@ -68,6 +73,31 @@ test("cards follow a finger, in set-up and in a MOVE", async () => {
   assert.deepEqual([await cardOn(page, "b2"), await cardOn(page, "a1")], before);
   await page.context().close();
 });
+
+for (const size of /** @type {const} */ (["phone", "low", "tablet"]))
+  test(`a finger carries cards from the tray onto the board: ${size}`, async () => {
+    const page = await browser.visit({ size, touch: true });
+    await begin(page, "stalingrad", ["Recruit", "Quick Duel", "Basic"]);
+    const placed = (/** @type {number} */ count) => page.getByText(new RegExp(`^${count} of 8 placed`)).waitFor();
+    await placed(0);
+    await drag(page, ".slot:has-text('Officer')", "[data-square='a2']");
+    await placed(1);
+    assert.equal(await cardOn(page, "a2"), "Officer");
+    assert.equal(await page.locator(".slot", { hasText: "Officer" }).count(), 0);
+    // Where a card lies already, that one goes back.
+    await drag(page, ".slot:has-text('Scout')", "[data-square='a2']");
+    await page.locator(".slot", { hasText: "Officer" }).waitFor();
+    assert.equal(await cardOn(page, "a2"), "Scout");
+    // What falls beside the board stays in the tray, and the next tap on it is heard.
+    await drag(page, ".slot:has-text('Officer')", "h1");
+    await placed(1);
+    assert.equal(await page.locator(".slot.chosen").count(), 0);
+    await page.locator(".slot", { hasText: "Officer" }).tap();
+    await page.locator("[data-square='b2']").tap();
+    await placed(2);
+    assert.equal(await cardOn(page, "b2"), "Officer");
+    await page.context().close();
+  });
 
 test("a card that is carried picks its quadrant, and says what it needs where there is none", async () => {
   const page = await laidOut();
