@@ -64,7 +64,6 @@ const turnsIn = async (/** @type {Page} */ page) => {
   await settled(page);
   return page.locator(".right ol li").count();
 };
-const asked = async (/** @type {Page} */ page) => (await page.locator(PICKABLE).count()) > 0;
 
 test("two browsers play by link, and nothing hidden crosses the line", async () => {
   const host = await browser.visit();
@@ -90,10 +89,11 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   const random = dice(3);
   // Two Snipers a side: with one turn each the match cannot end, which would open all cards.
   for (const mover of [host, guest]) {
-    const before = await turnsIn(host);
-    await mover.locator(PICKABLE).first().waitFor();
-    await play(mover, random, { until: async () => (await turnsIn(host)) > before && !(await asked(mover)) });
+    const title = mover.locator(".prompt h2");
+    await title.filter({ hasText: "Your turn" }).waitFor();
+    await play(mover, random, { until: async () => (await title.filter({ hasText: "to move" }).count()) > 0 });
   }
+  await host.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
 
   const theirs = secrets(hostLine.said);
   assert.ok(theirs.length > 0 && guestLine.heard.length > 5 && hostLine.heard.length > 5);
@@ -321,9 +321,10 @@ test("two at one device hand it over behind a curtain", async () => {
 test("somebody watches two computers, and sees no card that is face down", async () => {
   const page = await browser.visit();
   const line = overhear(page);
-  await begin(page, "stalingrad", ["Watch two computers", "Captain", "Quick Duel", "Basic"]);
+  // Three Snipers a side: before the fifth turn the match cannot end, which would open all cards.
+  await begin(page, "stalingrad", ["Watch two computers", "Captain", "Open Battle", "Basic"]);
   // Shows wait for the matches of people, and so for whatever else this machine computes.
-  await page.waitForFunction(() => document.querySelectorAll(".right ol li").length > 5, null, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelectorAll(".right ol li").length > 5, null, { timeout: 180_000 });
   await picture(page, "watching desk");
   const labels = await page
     .locator("[data-square]")

@@ -45,6 +45,33 @@ export async function sitFirst(context, { match: { match }, seats }, config) {
   await sit(context, match, seats.slice(0, 1), config);
 }
 
+/** Lay a seat's Front over the wire, as its cards come. @param {Page} page any page of the server @param {string} match @param {string} token */
+export async function layFront(page, match, token) {
+  await page.evaluate(layCards, { match, token });
+}
+
+/** In the page: a socket that lays the Front, until the server has taken it. @param {{ match: string, token: string }} seat @returns {Promise<void>} */
+function layCards({ match, token }) {
+  return new Promise((done, fail) => {
+    const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/play`);
+    let laid = false;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token, since: -1 }));
+    socket.onmessage = ({ data }) => {
+      const { type, reason, question, observation } = JSON.parse(data);
+      if (type === "refused") fail(new Error(reason));
+      if (type !== "update") return;
+      if (question?.cards) {
+        laid = true;
+        const ranks = question.cards.match(new RegExp(`.{${observation.columns}}`, "g")).join("/");
+        socket.send(JSON.stringify({ type: "decide", answers: question.seq, decision: `setup ${ranks}` }));
+      } else if (laid) {
+        socket.close();
+        done();
+      }
+    };
+  });
+}
+
 /**
  * Somebody on every seat, in a page of their own; each call of what comes back is one decision at random.
  * `left`: a kind of decision that the first seat does not take, but leaves to whoever looks.

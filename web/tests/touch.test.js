@@ -129,7 +129,7 @@ async function holdTime(page) {
     /** @type {{ guard: Animation, left: number }[]} */
     const held = [];
     performance.now = () => now;
-    Element.prototype.animate = function (frames, timing) {
+    Element.prototype.animate = function (/** @type {Keyframe[] | PropertyIndexedKeyframes | null} */ frames, /** @type {number | KeyframeAnimationOptions | undefined} */ timing) {
       if (!frames || !("pointerEvents" in frames)) return animate.call(this, frames, timing);
       const guard = animate.call(this, frames, 1e8);
       held.push({ guard, left: Number(timing) });
