@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
+import { inviteTo, sit } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -234,6 +235,91 @@ test("a broken line mends itself, and the match goes on", async () => {
   await page.locator(".prompt").waitFor();
   assert.ok((await turnsIn(page)) > before + 1);
 });
+
+/**
+ * A line that breaks over a decision, once: before it reaches the server, or before the answer comes. `said` are all
+ * decisions that were sent; `mend` lets the page come back.
+ * @param {Page} page @param {"decision" | "answer"} loses @param {RegExp} decides
+ */
+async function breaking(page, loses, decides) {
+  /** @type {{ answers: number, decision: string }[]} */
+  const said = [];
+  let [cut, broken] = [false, false];
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    if (cut) return void socket.close();
+    const server = socket.connectToServer();
+    let unheard = false;
+    const hangUp = () => {
+      cut = broken = true;
+      void socket.close();
+      void server.close();
+    };
+    socket.onMessage((text) => {
+      const { type, answers, decision } = JSON.parse(String(text));
+      if (type === "decide") said.push({ answers, decision });
+      if (type !== "decide" || broken || !decides.test(decision)) return server.send(text);
+      if (loses === "decision") return hangUp();
+      unheard = true;
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      // The answer is there, and does not come through.
+      if (!unheard) socket.send(text);
+      else if (!cut && JSON.parse(String(text)).type === "update") hangUp();
+    });
+  });
+  return { said, mend: () => void (cut = false) };
+}
+
+for (const loses of /** @type {const} */ (["decision", "answer"]))
+  for (const decides of [/^setup /, /^move /])
+    test(`a line that breaks over a ${decides.source.slice(1, -1)} before the ${loses} is through lets it count once`, async () => {
+      const config = { game: "stalingrad", scenario: "quick-duel" };
+      const { match, seats } = await inviteTo(config, ["german", "soviet"]);
+      const [page, other] = [await browser.visit(), await browser.visit()];
+      const line = await breaking(page, loses, decides);
+      for (const [index, each] of [page, other].entries()) {
+        await sit(each.context(), match, seats.slice(index, index + 1), config);
+        await each.goto(`${SERVER}/match/${match}`);
+        await each.getByText("Lay out your Front").waitFor();
+      }
+      const lost = page.getByText("The line is lost").locator("visible=true");
+      const broken = async () => {
+        await lost.first().waitFor();
+        assert.equal(line.said.filter(({ decision }) => decides.test(decision)).length, 1);
+        line.mend();
+        await lost.first().waitFor({ state: "detached" });
+      };
+      await setUp(other);
+      await setUp(page);
+      if (decides.test("setup ")) await broken();
+      const move = async (/** @type {Page} */ mover, /** @type {string} */ quadrant) => {
+        await mover.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+        await mover.locator(`[data-quadrant='${quadrant}']`).focus();
+        await mover.keyboard.press("Enter");
+        await mover.locator(".prompt .buttons .button.act:enabled").click();
+      };
+      await move(page, "a1");
+      if (decides.test("move ")) await broken();
+      await move(other, "c4");
+      await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+      await move(page, "b2");
+      await other.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+
+      // What was lost was said again, the same and about the same; what had come through was not.
+      const sent = line.said.filter(({ decision }) => decides.test(decision));
+      const once = decides.test("move ") ? [sent[0], sent.at(-1)] : [sent[0]];
+      assert.deepEqual(sent, loses === "decision" ? [sent[0], ...once] : once);
+      // Both pages tell every turn once.
+      const turns = ["quadrant b2.", "quadrant c4.", "quadrant a1.", "ready.", "ready."];
+      for (const each of [page, other]) {
+        await each.locator(".right ol li").nth(turns.length - 1).waitFor();
+        await settled(each);
+        const told = await each.locator(".right ol li").allInnerTexts();
+        assert.deepEqual(told.map((text) => /quadrant \w\d\.|ready\./.exec(text)?.[0]), turns);
+        await each.context().close();
+      }
+    });
 
 for (const size of /** @type {("phone" | "tablet")[]} */ (["phone", "tablet"])) {
   test(`a ${size} says that its line is lost`, async () => {
