@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, dice, openBrowser, play, SIZES } from "./driver.js";
+import { begin, dice, openBrowser, play, SERVER, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
+import { createMatch, layFront } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -55,19 +56,16 @@ for (const [game, options, towards, turn] of GAMES)
 
 test("whoever watches has the memory aid for both sides", async () => {
   const page = await browser.visit({ size: "phone" });
-  // The page hears of two turns each, in which the match cannot end: two Recruits play it to its end in a moment.
-  await page.routeWebSocket(/play$/, (socket) => {
-    socket.connectToServer().onMessage((text) => {
-      if ((JSON.parse(String(text)).observation?.turn ?? 0) < 5) socket.send(text);
-    });
-  });
-  await begin(page, "stalingrad", ["Watch two computers", "Recruit", "Open Battle"]);
+  // Two people, who take their time: computers play to the end in a moment, after which nothing is to be remembered.
+  const { match, seats } = await createMatch({ game: "stalingrad", scenario: "open-battle" }, ["german", "soviet"]);
+  await page.goto(SERVER);
+  for (const { token } of seats) await layFront(page, match.match, token);
+  await page.goto(`${SERVER}/match/${match.match}`);
   await openerOf(page, "Memory").click();
   const drawer = page.getByRole("dialog", { name: "Memory" });
   const sides = drawer.getByRole("heading", { level: 3 });
   await sides.first().waitFor();
   assert.deepEqual(await sides.allTextContents(), ["Soviet", "German"]);
-  // One Front is laid a moment before the other.
   const hidden = drawer.getByText(/^Still hidden/);
   await hidden.nth(1).waitFor();
   assert.equal(await hidden.count(), 2);
