@@ -133,7 +133,8 @@ test("a drawer over the board is shut from it by keys", async () => {
 
 test("a replay has one tab stop for its turns, and comes once the server is back", async () => {
   const page = await browser.visit();
-  await begin(page, "stalingrad", ["Recruit", "Quick Duel", "Basic"]);
+  // Three Snipers a side: in two turns each the match cannot end.
+  await begin(page, "stalingrad", ["Recruit", "Open Battle", "Basic"]);
   await play(page, dice(3), { until: async () => (await page.locator(".status").getByText("Turn 5").count()) > 0 });
   await press(page, "Menu");
   await press(page, "Resign");

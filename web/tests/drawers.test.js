@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, dice, openBrowser, play, SIZES } from "./driver.js";
+import { begin, dice, openBrowser, play, SERVER, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
+import { createMatch, layFront } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -12,11 +13,12 @@ let browser;
 before(async () => (browser = await openBrowser()));
 after(() => browser.close());
 
-/** @type {[string, string[], RegExp][]} */
+/** @type {[string, string[], RegExp, number][]} */
 const GAMES = [
   // Three Snipers and nine points a side: in two turns each the match cannot end, after which nothing is to go.
-  ["stalingrad", ["Lieutenant", "Open Battle", "Advanced"], /to go|more points|eliminated/i],
-  ["panzer", ["Lieutenant", "Skirmish", "Basic"], /units|destroy/i],
+  ["stalingrad", ["Lieutenant", "Open Battle", "Advanced"], /to go|more points|eliminated/i, 5],
+  // More than one unit a side: in one turn each neither squad can be destroyed.
+  ["panzer", ["Lieutenant", "Skirmish", "Basic"], /units|destroy/i, 3],
 ];
 /** @type {[keyof typeof SIZES, "dark" | "light"][]} */
 const LOOKS = [
@@ -24,12 +26,12 @@ const LOOKS = [
   ["tablet", "dark"],
 ];
 
-for (const [game, options, towards] of GAMES)
+for (const [game, options, towards, turn] of GAMES)
   for (const [size, shade] of LOOKS)
     test(`the drawers of ${game} on a ${size}`, async () => {
       const page = await browser.visit({ size, shade });
       await begin(page, game, options);
-      await play(page, dice(5), { until: async () => (await turnOf(page)) > 4 });
+      await play(page, dice(5), { until: async () => (await turnOf(page)) >= turn });
       for (const name of ["Score", "Log", "Memory"]) {
         const opener = openerOf(page, name);
         await opener.focus();
@@ -54,13 +56,16 @@ for (const [game, options, towards] of GAMES)
 
 test("whoever watches has the memory aid for both sides", async () => {
   const page = await browser.visit({ size: "phone" });
-  await begin(page, "stalingrad", ["Watch two computers", "Recruit", "Open Battle"]);
+  // Two people, who take their time: computers play to the end in a moment, after which nothing is to be remembered.
+  const { match, seats } = await createMatch({ game: "stalingrad", scenario: "open-battle" }, ["german", "soviet"]);
+  await page.goto(SERVER);
+  for (const { token } of seats) await layFront(page, match.match, token);
+  await page.goto(`${SERVER}/match/${match.match}`);
   await openerOf(page, "Memory").click();
   const drawer = page.getByRole("dialog", { name: "Memory" });
   const sides = drawer.getByRole("heading", { level: 3 });
   await sides.first().waitFor();
   assert.deepEqual(await sides.allTextContents(), ["Soviet", "German"]);
-  // One Front is laid a moment before the other.
   const hidden = drawer.getByText(/^Still hidden/);
   await hidden.nth(1).waitFor();
   assert.equal(await hidden.count(), 2);

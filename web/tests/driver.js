@@ -103,7 +103,7 @@ export const PICKABLE = "[data-quadrant], [data-square][aria-label*='can be pick
 /** How long a button may take that was there a moment ago; what was missed is tried again. */
 const SOON = { timeout: 800 };
 
-/** How long a button of a set-up may take. */
+/** How long a button of a set-up may take that was there a moment ago. */
 const PATIENTLY = { timeout: 5000 };
 
 /** Numbers between 0 and 1, the same in every run. @param {number} seed */
@@ -114,8 +114,8 @@ export function dice(seed) {
   };
 }
 
-/** Lay out whatever is to be laid out. @param {import("playwright-core").Page} page */
-export async function setUp(page) {
+/** Lay out whatever is to be laid out. @param {import("playwright-core").Page} page @param {{ timeout?: number }} [patience] */
+export async function setUp(page, patience = {}) {
   const title = await page.locator("h1").first().innerText();
   if (title.startsWith("Choose your squad")) {
     for (let unit = 0; unit < 6; unit += 1) {
@@ -123,12 +123,12 @@ export async function setUp(page) {
         .getByRole("button", { name: /^Take M|^Take P/ })
         .and(page.locator("[aria-disabled='false']"));
       if ((await buttons.count()) === 0) break;
-      await buttons.nth(unit % (await buttons.count())).click(PATIENTLY);
+      await buttons.nth(unit % (await buttons.count())).click(patience);
     }
-    await page.getByRole("button", { name: /^Take this squad/ }).click(PATIENTLY);
+    await page.getByRole("button", { name: /^Take this squad/ }).click(patience);
   } else {
-    await page.getByRole("button", { name: "Shuffle" }).click(PATIENTLY);
-    await page.getByRole("button", { name: /^(Ready|Deploy)/ }).click(PATIENTLY);
+    await page.getByRole("button", { name: "Shuffle" }).click(patience);
+    await page.getByRole("button", { name: /^(Ready|Deploy)/ }).click(patience);
   }
 }
 
@@ -171,7 +171,7 @@ export async function play(page, random, { steps = 4000, until = async () => fal
   for (let taken = 0; taken < steps; taken += 1) {
     const now = await state(page);
     if (now === "over" || (await until(page))) return;
-    if (now === "setup") await setUp(page).catch(missed);
+    if (now === "setup") await setUp(page, PATIENTLY).catch(missed);
     else if (now === "asked") await step(page, random).catch(missed);
     else await page.waitForTimeout(60);
   }

@@ -25,8 +25,8 @@ test("the start page opens without the server, and goes on when it is back", asy
   await keep(page);
   assert.equal(await page.getByText(NOTE).count(), 0);
   await page.context().setOffline(true);
-  const worker = page.context().serviceWorkers()[0];
-  assert.equal(await worker?.evaluate(() => fetch("/health").then(() => "there", () => "away")), "away");
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent("serviceworker"));
+  assert.equal(await worker.evaluate(() => fetch("/health").then(() => "there", () => "away")), "away");
   const opened = await page.reload();
   assert.ok(opened?.fromServiceWorker());
   await page.getByText(NOTE).waitFor();

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
+import { inviteTo, sit } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -64,7 +65,6 @@ const turnsIn = async (/** @type {Page} */ page) => {
   await settled(page);
   return page.locator(".right ol li").count();
 };
-const asked = async (/** @type {Page} */ page) => (await page.locator(PICKABLE).count()) > 0;
 
 test("two browsers play by link, and nothing hidden crosses the line", async () => {
   const host = await browser.visit();
@@ -90,10 +90,11 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   const random = dice(3);
   // Two Snipers a side: with one turn each the match cannot end, which would open all cards.
   for (const mover of [host, guest]) {
-    const before = await turnsIn(host);
-    await mover.locator(PICKABLE).first().waitFor();
-    await play(mover, random, { until: async () => (await turnsIn(host)) > before && !(await asked(mover)) });
+    const title = mover.locator(".prompt h2");
+    await title.filter({ hasText: "Your turn" }).waitFor();
+    await play(mover, random, { until: async () => (await title.filter({ hasText: "to move" }).count()) > 0 });
   }
+  await host.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
 
   const theirs = secrets(hostLine.said);
   assert.ok(theirs.length > 0 && guestLine.heard.length > 5 && hostLine.heard.length > 5);
@@ -136,9 +137,22 @@ async function speak(page, phrase) {
   await page.locator("dialog[open]").getByRole("button", { name: phrase }).click();
 }
 
+/** What is shown for some seconds is shown for minutes, however long somebody takes to look. @param {Page} page */
+async function unhurried(page) {
+  await page.addInitScript(() => {
+    const { now } = Date;
+    const start = now();
+    Date.now = () => start + (now() - start) / 20;
+  });
+}
+
+/** How long a phrase is shown at a seat. */
+const BUBBLE = 7000;
+
 test("two browsers see each other come and go, and hear what is said", async () => {
   const host = await browser.visit();
   const guest = await browser.visit({ size: "phone" });
+  for (const page of [host, guest]) await unhurried(page);
   await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
   const link = await host.locator("input[readonly]").inputValue();
   assert.equal(await host.getByRole("button", { name: "Say something" }).count(), 0);
@@ -149,6 +163,7 @@ test("two browsers see each other come and go, and hear what is said", async () 
   await host.getByText("Lay out your Front").waitFor();
 
   await speak(host, "Good luck!");
+  const wished = Date.now();
   await guest.locator(".bubble").getByText("Good luck!").first().waitFor();
   await speak(guest, "Thank you!");
   await host.locator(".bubble", { hasText: "Marta" }).getByText("Thank you!").first().waitFor();
@@ -176,7 +191,9 @@ test("two browsers see each other come and go, and hear what is said", async () 
     assert.equal(over, 0, `whoever is away stands beside the points, ${size.width}`);
   }
 
+  await host.waitForTimeout(Math.max(0, wished + BUBBLE + 500 - Date.now()));
   const again = await guest.context().newPage();
+  await unhurried(again);
   await again.goto(at);
   await enemy.getByText("connected").waitFor();
   await again.getByRole("button", { name: "Log" }).click();
@@ -218,6 +235,91 @@ test("a broken line mends itself, and the match goes on", async () => {
   await page.locator(".prompt").waitFor();
   assert.ok((await turnsIn(page)) > before + 1);
 });
+
+/**
+ * A line that breaks over a decision, once: before it reaches the server, or before the answer comes. `said` are all
+ * decisions that were sent; `mend` lets the page come back.
+ * @param {Page} page @param {"decision" | "answer"} loses @param {RegExp} decides
+ */
+async function breaking(page, loses, decides) {
+  /** @type {{ answers: number, decision: string }[]} */
+  const said = [];
+  let [cut, broken] = [false, false];
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    if (cut) return void socket.close();
+    const server = socket.connectToServer();
+    let unheard = false;
+    const hangUp = () => {
+      cut = broken = true;
+      void socket.close();
+      void server.close();
+    };
+    socket.onMessage((text) => {
+      const { type, answers, decision } = JSON.parse(String(text));
+      if (type === "decide") said.push({ answers, decision });
+      if (type !== "decide" || broken || !decides.test(decision)) return server.send(text);
+      if (loses === "decision") return hangUp();
+      unheard = true;
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      // The answer is there, and does not come through.
+      if (!unheard) socket.send(text);
+      else if (!cut && JSON.parse(String(text)).type === "update") hangUp();
+    });
+  });
+  return { said, mend: () => void (cut = false) };
+}
+
+for (const loses of /** @type {const} */ (["decision", "answer"]))
+  for (const decides of [/^setup /, /^move /])
+    test(`a line that breaks over a ${decides.source.slice(1, -1)} before the ${loses} is through lets it count once`, async () => {
+      const config = { game: "stalingrad", scenario: "quick-duel" };
+      const { match, seats } = await inviteTo(config, ["german", "soviet"]);
+      const [page, other] = [await browser.visit(), await browser.visit()];
+      const line = await breaking(page, loses, decides);
+      for (const [index, each] of [page, other].entries()) {
+        await sit(each.context(), match, seats.slice(index, index + 1), config);
+        await each.goto(`${SERVER}/match/${match}`);
+        await each.getByText("Lay out your Front").waitFor();
+      }
+      const lost = page.getByText("The line is lost").locator("visible=true");
+      const broken = async () => {
+        await lost.first().waitFor();
+        assert.equal(line.said.filter(({ decision }) => decides.test(decision)).length, 1);
+        line.mend();
+        await lost.first().waitFor({ state: "detached" });
+      };
+      await setUp(other);
+      await setUp(page);
+      if (decides.test("setup ")) await broken();
+      const move = async (/** @type {Page} */ mover, /** @type {string} */ quadrant) => {
+        await mover.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+        await mover.locator(`[data-quadrant='${quadrant}']`).focus();
+        await mover.keyboard.press("Enter");
+        await mover.locator(".prompt .buttons .button.act:enabled").click();
+      };
+      await move(page, "a1");
+      if (decides.test("move ")) await broken();
+      await move(other, "c4");
+      await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+      await move(page, "b2");
+      await other.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+
+      // What was lost was said again, the same and about the same; what had come through was not.
+      const sent = line.said.filter(({ decision }) => decides.test(decision));
+      const once = decides.test("move ") ? [sent[0], sent.at(-1)] : [sent[0]];
+      assert.deepEqual(sent, loses === "decision" ? [sent[0], ...once] : once);
+      // Both pages tell every turn once.
+      const turns = ["quadrant b2.", "quadrant c4.", "quadrant a1.", "ready.", "ready."];
+      for (const each of [page, other]) {
+        await each.locator(".right ol li").nth(turns.length - 1).waitFor();
+        await settled(each);
+        const told = await each.locator(".right ol li").allInnerTexts();
+        assert.deepEqual(told.map((text) => /quadrant \w\d\.|ready\./.exec(text)?.[0]), turns);
+        await each.context().close();
+      }
+    });
 
 for (const size of /** @type {("phone" | "tablet")[]} */ (["phone", "tablet"])) {
   test(`a ${size} says that its line is lost`, async () => {
@@ -321,9 +423,10 @@ test("two at one device hand it over behind a curtain", async () => {
 test("somebody watches two computers, and sees no card that is face down", async () => {
   const page = await browser.visit();
   const line = overhear(page);
-  await begin(page, "stalingrad", ["Watch two computers", "Captain", "Quick Duel", "Basic"]);
+  // Three Snipers a side: before the fifth turn the match cannot end, which would open all cards.
+  await begin(page, "stalingrad", ["Watch two computers", "Captain", "Open Battle", "Basic"]);
   // Shows wait for the matches of people, and so for whatever else this machine computes.
-  await page.waitForFunction(() => document.querySelectorAll(".right ol li").length > 5, null, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelectorAll(".right ol li").length > 5, null, { timeout: 180_000 });
   await picture(page, "watching desk");
   const labels = await page
     .locator("[data-square]")

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, openBrowser, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
-import { inviteTo, sit } from "./seats.js";
+import { inviteTo, layFront, sit } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
@@ -17,12 +17,24 @@ after(() => browser.close());
 const DUEL = { game: "stalingrad", scenario: "quick-duel" };
 const BATTLE = { game: "panzer", scenario: "battle" };
 
-/** A page that sits on a seat. @param {string} match @param {object} seat @param {typeof DUEL} config @param {Parameters<typeof browser.visit>[0]} wishes */
-async function seatedAt(match, seat, config, wishes) {
+/** A page that sits on a seat. @param {string} match @param {object} seat @param {typeof DUEL} config @param {Parameters<typeof browser.visit>[0]} wishes @param {(page: Page) => Promise<void>} [prepare] */
+async function seatedAt(match, seat, config, wishes, prepare) {
   const page = await browser.visit(wishes);
+  await prepare?.(page);
   await sit(page.context(), match, [seat], config);
   await page.goto(`${SERVER}/match/${match}`);
   return page;
+}
+
+/** Whoever looks has 29 seconds left, and runs out of them alone: the server counts from an hour. @param {Page} page */
+async function littleTime(page) {
+  await page.routeWebSocket(/play$/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const told = JSON.parse(String(text));
+      for (const side of Object.keys(told.clock?.left ?? {})) told.clock.left[side] -= 3_571_000;
+      socket.send(JSON.stringify(told));
+    });
+  });
 }
 
 /** Where something lies. @param {Locator} what */
@@ -46,8 +58,8 @@ for (const size of /** @type {const} */ (["phone", "low", "tablet", "desk"]))
       [DUEL, ["german", "soviet"]],
       [BATTLE, ["american", "german"]],
     ])) {
-      const { match, seats } = await inviteTo(config, sides, { clock: { base: 29, increment: 0 } });
-      const page = await seatedAt(match, /** @type {object} */ (seats[0]), config, { size });
+      const { match, seats } = await inviteTo(config, sides, { clock: { base: 3600, increment: 0 } });
+      const page = await seatedAt(match, /** @type {object} */ (seats[0]), config, { size }, littleTime);
       const clocks = page.getByRole("timer");
       await clocks.nth(1).waitFor();
       await page.waitForFunction(() => !["", "0:29", "0:28"].includes(document.querySelector("[role=timer]")?.textContent ?? ""));
@@ -105,15 +117,16 @@ for (const locale of ["en", "es", "fr"])
   });
 
 test("whoever runs out of time over the set-up has no time left, and no cards are said to lie open", async () => {
-  const { match, seats } = await inviteTo(DUEL, ["german", "soviet"], { clock: { base: 10, increment: 0 } });
+  const wire = await browser.visit();
+  await wire.goto(SERVER);
+  const { match, seats } = await inviteTo(DUEL, ["german", "soviet"], { clock: { base: 15, increment: 0 } });
+  await layFront(wire, match, seats[1]?.token ?? "");
   const [page, other] = [
     await seatedAt(match, /** @type {object} */ (seats[0]), DUEL, { size: "phone" }),
     await seatedAt(match, /** @type {object} */ (seats[1]), DUEL, { size: "phone" }),
   ];
-  await other.locator(".tools .tool").first().waitFor();
-  await setUp(other);
   for (const each of [page, other]) {
-    await each.locator(".finish").getByText("Germans ran out of time.").waitFor();
+    await each.locator(".finish").getByText("Germans ran out of time.").waitFor({ timeout: 60_000 });
     await each.waitForLoadState("networkidle");
     await settled(each);
     const left = await each.getByRole("timer").allInnerTexts();

@@ -72,13 +72,14 @@ async function chooseFile(page, text) {
 
 test("a finished duel is stepped through, seen by every viewer, linked to and proved", async () => {
   const page = await browser.visit();
-  const match = await givenUp(page, "stalingrad", 5);
+  // Two Snipers a side: with one turn each the match cannot end, and has two set-ups, two turns and who gave up.
+  const match = await givenUp(page, "stalingrad", 3);
   await page.getByRole("link", { name: /Replay/ }).click();
   await scrubber(page).waitFor();
   assert.equal(await at(page), 0);
   await page.getByText("The table is empty.").waitFor();
   const last = Number(await scrubber(page).getAttribute("max"));
-  assert.ok(last > 5);
+  assert.ok(last >= 5);
 
   await page.keyboard.press("ArrowRight");
   await page.getByText("Germans are ready.").first().waitFor();

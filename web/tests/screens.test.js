@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, dice, openBrowser, play, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
-import { createMatch, seatPlayers, sitFirst } from "./seats.js";
+import { createMatch, layFront, seatPlayers, sitFirst } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -58,8 +58,9 @@ for (const [size, shade] of LOOKS) {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.locator(".prompt h2", { hasText: /on c5|Soviet|is done|Your turn/ }).waitFor();
     await examine(page, name("found"), faults);
+    // Three Snipers and seven points a side: in two turns each the match cannot end.
     await play(page, dice(2), {
-      until: async () => Number((await page.locator(".status").innerText()).match(/\d+/)?.[0]) > 5,
+      until: async () => Number((await page.locator(".status").innerText()).match(/\d+/)?.[0]) > 4,
     });
     await examine(page, name("later"), faults);
 
@@ -159,6 +160,86 @@ for (const size of /** @type {(keyof typeof SIZES)[]} */ (["phone", "desk"])) {
     await examine(page, `turn ${size} light`, faults);
     assert.deepEqual([...new Set(faults)], []);
     await page.context().close();
+  });
+}
+
+for (const size of /** @type {const} */ (["phone", "low", "tablet", "desk"])) {
+  test(`what comes between the turns of two at one device, and what the menu asks: ${size}`, async () => {
+    const page = await browser.visit({ size });
+    /** @type {string[]} */
+    const faults = [];
+    await begin(page, "stalingrad", ["A friend on this device", "Quick Duel", "Basic"]);
+    const handOver = page.getByRole("button", { name: /^Hand over/ });
+    await page.getByRole("button", { name: "I lead the German side" }).click();
+    await page.getByText("Lay out your Front").waitFor();
+    await setUp(page);
+    await handOver.waitFor();
+    await examine(page, `hand over set-up ${size}`, faults);
+    await handOver.click();
+    await page.getByRole("button", { name: "I lead the Soviet side" }).click();
+    await page.getByText("Lay out your Front").waitFor();
+    await setUp(page);
+    await handOver.click();
+    await page.getByRole("button", { name: "I lead the German side" }).click();
+    await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu" }).first().click();
+    for (const [ends, words] of /** @type {const} */ ([["Resign", "resign"], ["Leave the match", "leave"]])) {
+      await menu.getByRole("button", { name: ends }).click();
+      await menu.getByRole("button", { name: `Yes, ${words}` }).waitFor();
+      await settled(page);
+      await examine(page, `${words} asked ${size}`, faults);
+      await menu.getByRole("button", { name: "No" }).click();
+    }
+    await menu.getByRole("button", { name: "Resign" }).waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+
+    await page.locator("[data-quadrant]").first().focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".prompt .buttons .button.act:enabled").click();
+    await page.locator(".hand-over p", { hasText: "You move quadrant" }).waitFor();
+    await settled(page);
+    await examine(page, `hand over ${size}`, faults);
+    assert.deepEqual([...new Set(faults)], []);
+    await page.context().close();
+  });
+
+  test(`whoever waits for a computer that gets ready is told how far it is: ${size}`, async () => {
+    const page = await browser.visit({ size, locale: size === "low" ? "fr" : "en" });
+    /** @type {string[]} */
+    const faults = [];
+    const config = { game: "stalingrad", scenario: "quick-duel" };
+    const part = { game: "stalingrad", levels: ["level-1"], ready: false, done: 30, known: 71 };
+    await page.route(/\/health$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), preparing: part.ready ? [] : [part] } });
+    });
+    // The computer begins, and nothing is heard of what it does.
+    await page.routeWebSocket(/play$/, (socket) => {
+      socket.connectToServer().onMessage((text) => {
+        if ((JSON.parse(String(text)).observation?.turn ?? 0) < 2) socket.send(text);
+      });
+    });
+    const created = await createMatch(config, ["german", "soviet"], SERVER, ["level-1", "me"]);
+    await sitFirst(page.context(), created, config);
+    await page.goto(`${SERVER}/match/${created.match.match}`);
+    await page.locator(".tray").waitFor();
+    const wire = await browser.visit();
+    await wire.goto(SERVER);
+    await layFront(wire, created.match.match, created.seats[0]?.token ?? "");
+    const bar = page.getByRole("progressbar");
+    await bar.waitFor();
+    await settled(page);
+    await examine(page, `preparing ${size}`, faults);
+    assert.equal(await bar.evaluate((/** @type {HTMLProgressElement} */ each) => each.value / each.max), 30 / 71);
+    part.done = 60;
+    await page.waitForFunction(() => document.querySelector("progress")?.value === 60);
+    part.ready = true;
+    await bar.waitFor({ state: "detached" });
+    assert.deepEqual([...new Set(faults)], []);
+    for (const each of [page, wire]) await each.context().close();
   });
 }
 

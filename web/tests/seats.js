@@ -7,9 +7,9 @@ import { SERVER } from "./driver.js";
 /** @typedef {{ match: { match: string }, seats: { token: string }[] }} Created */
 /** @typedef {{ game: string, scenario: string } & Record<string, unknown>} Config */
 
-/** A new match whose seats are all ours. @param {Config} config @param {string[]} sides @param {string} [server] @returns {Promise<Created>} */
-export async function createMatch(config, sides, server = SERVER) {
-  const body = JSON.stringify({ config, seats: sides.map((side) => ({ side, player: "me" })) });
+/** A new match whose seats are all ours, or a computer's. @param {Config} config @param {string[]} sides @param {string} [server] @param {string[]} [players] @returns {Promise<Created>} */
+export async function createMatch(config, sides, server = SERVER, players = []) {
+  const body = JSON.stringify({ config, seats: sides.map((side, seat) => ({ side, player: players[seat] ?? "me" })) });
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${server}/api/matches`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`no match: ${await answer.text()}`);
@@ -43,6 +43,33 @@ export async function sit(context, match, seats, { game, scenario }) {
 /** Have a browser sit on the first seat of a match, and know of no other. @param {BrowserContext} context @param {Created} created @param {Config} config */
 export async function sitFirst(context, { match: { match }, seats }, config) {
   await sit(context, match, seats.slice(0, 1), config);
+}
+
+/** Lay a seat's Front over the wire, as its cards come. @param {Page} page any page of the server @param {string} match @param {string} token */
+export async function layFront(page, match, token) {
+  await page.evaluate(layCards, { match, token });
+}
+
+/** In the page: a socket that lays the Front, until the server has taken it. @param {{ match: string, token: string }} seat @returns {Promise<void>} */
+function layCards({ match, token }) {
+  return new Promise((done, fail) => {
+    const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/play`);
+    let laid = false;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token, since: -1 }));
+    socket.onmessage = ({ data }) => {
+      const { type, reason, question, observation } = JSON.parse(data);
+      if (type === "refused") fail(new Error(reason));
+      if (type !== "update") return;
+      if (question?.cards) {
+        laid = true;
+        const ranks = question.cards.match(new RegExp(`.{${observation.columns}}`, "g")).join("/");
+        socket.send(JSON.stringify({ type: "decide", answers: question.seq, decision: `setup ${ranks}` }));
+      } else if (laid) {
+        socket.close();
+        done();
+      }
+    };
+  });
 }
 
 /**

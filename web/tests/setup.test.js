@@ -105,6 +105,50 @@ test("a Front is laid out by an idea, saved, used again and deleted, by keyboard
   await page.context().close();
 });
 
+/** A pointer carries something from one place to another. @param {Page} page @param {string} from @param {string} to */
+async function carry(page, from, to) {
+  const [start, end] = [await page.locator(from).first().boundingBox(), await page.locator(to).first().boundingBox()];
+  assert.ok(start && end);
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.locator(".ghost").waitFor();
+  await page.mouse.up();
+  await page.locator(".ghost").waitFor({ state: "detached" });
+}
+
+test("a Front and a deployment are laid by dragging cards from the tray", async () => {
+  const page = await browser.visit();
+  await begin(page, "stalingrad", ["Lieutenant", "Quick Duel", "Basic"]);
+  const placed = (/** @type {string} */ count) => page.getByText(new RegExp(`^${count} placed`)).waitFor();
+  await placed("0 of 8");
+  await carry(page, ".slot:has-text('Officer')", "[data-square='b2']");
+  await placed("1 of 8");
+  assert.match((await laid(page)).join(), /^b2: your Officer/);
+  // Where a card lies already, that one goes back.
+  await carry(page, ".slot:has-text('Mortar')", "[data-square='b2']");
+  await page.locator(".slot", { hasText: "Officer" }).waitFor();
+  assert.match((await laid(page)).join(), /^b2: your Mortar/);
+  // What falls beside the own Front stays in the tray.
+  await carry(page, ".slot:has-text('Officer')", "h1");
+  await placed("1 of 8");
+  assert.equal(await page.locator(".slot.chosen").count(), 0);
+  await page.locator(".slot", { hasText: "Officer" }).click();
+  await page.locator("[data-square='c3'] .hit").click();
+  await placed("2 of 8");
+
+  await begin(page, "panzer", ["Lieutenant", "Skirmish", "Basic"]);
+  await page.getByRole("button", { name: /^Take M/ }).first().click();
+  await page.getByRole("button", { name: /^Take this squad/ }).click();
+  await placed("0 of 1");
+  await carry(page, ".slot", "[data-square='c1']");
+  await placed("1 of 1");
+  await page.getByRole("button", { name: /^Deploy/ }).click();
+  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  assert.match((await page.locator("[data-square='c1']").getAttribute("aria-label")) ?? "", /^c1: M9 Bazooka, American/);
+  await page.context().close();
+});
+
 test("a squad and a deployment follow an idea, and what cannot be taken or laid says why", async () => {
   const page = await browser.visit({ size: "phone" });
   await begin(page, "panzer", ["Lieutenant", "Skirmish", "Basic"]);

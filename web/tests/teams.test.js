@@ -14,15 +14,19 @@ after(() => browser.close());
 
 const SEATS = ["German, Units Division", "Soviet, Units Division", "German, Snipers Division", "Soviet, Snipers Division"];
 
-/** Choose a team game of 20 turns. @param {Page} page @param {string} players @param {Record<string, string>} sitters */
-async function chooseTeams(page, players, sitters) {
+/** Choose a team game of 20 turns. @param {Page} page @param {string} players @param {Record<string, string>} sitters @param {string} [scenario] */
+async function chooseTeams(page, players, sitters, scenario = "Quick Duel") {
   await page.goto(`${SERVER}/choose/stalingrad`);
   await choose(page, players);
   for (const [seat, sitter] of Object.entries(sitters))
     await page.getByLabel(`${seat}: who leads`, { exact: true }).selectOption({ label: sitter });
   await unfold(page, "Turn limit");
   await choose(page, "20 turns");
+  await choose(page, scenario);
 }
+
+/** Three Snipers and nine points a side: before each side has had three turns the match cannot end. */
+const LONG = "Open Battle";
 
 /** Everybody who is not asked waits for those who are, until the match is over. @param {Page[]} pages @param {number} seed */
 async function playAll(pages, seed) {
@@ -31,11 +35,13 @@ async function playAll(pages, seed) {
   const waits = async (/** @type {Page} */ page) =>
     (await page.locator(".prompt h2", { hasText: "to move" }).count()) > 0 ||
     (await page.getByText("Your set-up is laid").count()) > 0;
-  for (let rounds = 0; rounds < 400; rounds += 1) {
+  for (let rounds = 0; rounds < 4000; rounds += 1) {
     for (const page of pages) {
       if (await over(page)) return;
       await play(page, random, { until: waits });
     }
+    // A computer may take its time.
+    await pages[0]?.waitForTimeout(60);
   }
   assert.fail("the match does not end");
 }
@@ -106,7 +112,7 @@ async function begun() {
     "Soviet, Units Division": "Computer, Recruit",
     "German, Snipers Division": "Computer, Recruit",
     "Soviet, Snipers Division": "Computer, Recruit",
-  });
+  }, LONG);
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByText("Lay out your Front").waitFor();
   await setUp(page);
@@ -250,7 +256,7 @@ test("whoever comes back to a device of both sides sees nobody's Front before th
 
 test("three at one device hand it to whoever is named", async () => {
   const page = await browser.visit({ size: "phone" });
-  await chooseTeams(page, "Three", {});
+  await chooseTeams(page, "Three", {}, LONG);
   await choose(page, "Soviet");
   const seats = ["German, Units Division", "Soviet", "German, Snipers Division"];
   await page.getByLabel(`${seats[1]}: who leads`, { exact: true }).selectOption({ label: "A friend on this device" });

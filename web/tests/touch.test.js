@@ -28,6 +28,11 @@ async function drag(page, from, to) {
   await touch("touchStart", start);
   for (let step = 1; step <= 8; step += 1)
     await touch("touchMove", { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 });
+  // It stops before it lets go: after a flick the browser takes the next tap for one that ends the flick.
+  for (const slip of [1, 0, 1, 0]) {
+    await page.waitForTimeout(40);
+    await touch("touchMove", { x: end.x + slip, y: end.y });
+  }
   await touch("touchEnd");
   await settled(page);
 }
@@ -69,6 +74,31 @@ test("cards follow a finger, in set-up and in a MOVE", async () => {
   await page.context().close();
 });
 
+for (const size of /** @type {const} */ (["phone", "low", "tablet"]))
+  test(`a finger carries cards from the tray onto the board: ${size}`, async () => {
+    const page = await browser.visit({ size, touch: true });
+    await begin(page, "stalingrad", ["Recruit", "Quick Duel", "Basic"]);
+    const placed = (/** @type {number} */ count) => page.getByText(new RegExp(`^${count} of 8 placed`)).waitFor();
+    await placed(0);
+    await drag(page, ".slot:has-text('Officer')", "[data-square='a2']");
+    await placed(1);
+    assert.equal(await cardOn(page, "a2"), "Officer");
+    assert.equal(await page.locator(".slot", { hasText: "Officer" }).count(), 0);
+    // Where a card lies already, that one goes back.
+    await drag(page, ".slot:has-text('Scout')", "[data-square='a2']");
+    await page.locator(".slot", { hasText: "Officer" }).waitFor();
+    assert.equal(await cardOn(page, "a2"), "Scout");
+    // What falls beside the board stays in the tray, and the next tap on it is heard.
+    await drag(page, ".slot:has-text('Officer')", "h1");
+    await placed(1);
+    assert.equal(await page.locator(".slot.chosen").count(), 0);
+    await page.locator(".slot", { hasText: "Officer" }).tap();
+    await page.locator("[data-square='b2']").tap();
+    await placed(2);
+    assert.equal(await cardOn(page, "b2"), "Officer");
+    await page.context().close();
+  });
+
 test("a card that is carried picks its quadrant, and says what it needs where there is none", async () => {
   const page = await laidOut();
   await page.getByRole("button", { name: "Shuffle" }).tap();
@@ -87,14 +117,58 @@ test("a card that is carried picks its quadrant, and says what it needs where th
   await page.context().close();
 });
 
-/** Tap twice on the amber button. @param {Page} page */
-async function tapTwice(page) {
+/**
+ * From now on no time passes for the page's guard against taps made twice, however busy the machine is; what comes back
+ * lets it pass again.
+ * @param {Page} page
+ */
+async function holdTime(page) {
+  await page.evaluate(() => {
+    const now = performance.now();
+    const { animate } = Element.prototype;
+    /** @type {{ guard: Animation, left: number }[]} */
+    const held = [];
+    performance.now = () => now;
+    Element.prototype.animate = function (/** @type {Keyframe[] | PropertyIndexedKeyframes | null} */ frames, /** @type {number | KeyframeAnimationOptions | undefined} */ timing) {
+      if (!frames || !("pointerEvents" in frames)) return animate.call(this, frames, timing);
+      const guard = animate.call(this, frames, 1e8);
+      held.push({ guard, left: Number(timing) });
+      return guard;
+    };
+    // @ts-expect-error: it is called from outside.
+    window.goOn = () => {
+      Reflect.deleteProperty(performance, "now");
+      Element.prototype.animate = animate;
+      for (const { guard, left } of held) {
+        guard.effect?.updateTiming({ duration: left });
+        guard.currentTime = 0;
+      }
+      return held.map(({ left }) => left);
+    };
+  });
+  // @ts-expect-error: it was just put into the page.
+  return () => page.evaluate(() => window.goOn());
+}
+
+/**
+ * Tap twice on the amber button, the second time when what the first one led to is there. What comes back lets time pass.
+ * @param {Page} page
+ * @param {import("playwright-core").Locator} next
+ */
+async function tapTwice(page, next) {
   const button = ".prompt .buttons .button.act:enabled";
   await page.locator(button).waitFor();
+  await settled(page);
   const { x, y } = await middleOf(page, button);
+  const goOn = await holdTime(page);
   await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(250);
+  await next.waitFor();
   await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(800);
+  return async () => {
+    const guarded = await goOn();
+    assert.ok(guarded.length > 0 && guarded.every((/** @type {number} */ left) => left > 200 && left < 1000), `${guarded}`);
+  };
 }
 
 test("a tap made twice does not hand the device over", async () => {
@@ -109,9 +183,9 @@ test("a tap made twice does not hand the device over", async () => {
     await handOver.tap();
   }
   await page.locator("[data-quadrant]").first().tap();
-  await tapTwice(page);
-  await page.waitForTimeout(800);
+  const goOn = await tapTwice(page, handOver);
   assert.match(await page.locator(".hand-over p").innerText(), /^You move quadrant/);
+  await goOn();
   await handOver.tap();
   await page.getByRole("button", { name: "I lead the Soviet side" }).waitFor();
   await page.context().close();
@@ -147,13 +221,17 @@ test("a tap made twice on the last shot does not begin the rematch", async () =>
     await page.locator(`[data-square='${square}'][aria-label*='can be picked']`).tap();
     await page.getByRole("button", { name: /^Search/ }).and(page.locator(".act")).tap();
     await page.locator(".prompt h2", { hasText: "Sniper" }).waitFor();
-    await page.waitForTimeout(500);
-    if (!(await page.locator(".prompt .act:enabled").count())) await page.locator("[data-quadrant]").first().tap();
-    if (square === "a6") await page.locator(".prompt .act:enabled").tap();
+    // In a corner there is one quadrant to shoot from, which is chosen already.
+    const shoot = page.locator(".prompt .act:enabled");
+    await shoot.or(page.locator("[data-quadrant]")).first().waitFor();
+    await settled(page);
+    if (!(await shoot.count())) await page.locator("[data-quadrant]").first().tap();
+    if (square === "a6") await shoot.tap();
   }
-  await tapTwice(page);
-  await page.waitForTimeout(1200);
+  const goOn = await tapTwice(page, page.getByRole("button", { name: /Rematch/ }));
   await page.locator(".finish h2", { hasText: "You have won" }).waitFor();
+  assert.ok(page.url().endsWith(match));
+  await goOn();
   // Whoever means it is heard.
   await page.getByRole("button", { name: /Rematch/ }).tap();
   await page.waitForURL((url) => !url.pathname.endsWith(match));
@@ -166,15 +244,11 @@ test("a tap made twice does not answer the question that follows", async () => {
   await page.getByRole("button", { name: /^Ready/ }).tap();
   await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
   await page.locator("[data-quadrant]").first().tap();
-  await page.locator(".prompt .buttons .button.act:enabled").waitFor();
-  const { x, y } = await middleOf(page, ".prompt .buttons .button.act");
   const end = page.getByRole("button", { name: "End the turn" });
-  await page.touchscreen.tap(x, y);
   // The Officer may still move: the button that ends the turn lies where the other one was.
-  await end.waitFor();
-  await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(800);
+  const goOn = await tapTwice(page, end);
   assert.equal(await end.count(), 1);
+  await goOn();
   // Whoever means it is heard.
   await end.tap();
   await end.waitFor({ state: "detached" });
