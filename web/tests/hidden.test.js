@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, openBrowser, SERVER } from "./driver.js";
 import { cardsAt, cardsIn, frontOf, overhear, secrets, unitsDrawn, unitsOf } from "./hidden.js";
-
-/** @typedef {import("playwright-core").Page} Page */
+import { deploy, move, search, takeSquad } from "./units.js";
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
@@ -41,43 +40,6 @@ test("what would be hidden is found, in whatever form a page has it", async () =
   assert.deepEqual(await cardsAt(page, line, theirs), [["a6 TG"]], "in what is kept");
   await page.context().close();
 });
-
-/** @param {Page} page @param {string[]} units */
-async function takeSquad(page, units) {
-  for (const unit of units) await page.getByRole("button", { name: `Take ${unit},` }).click();
-  await page.getByRole("button", { name: /^Take this squad/ }).click();
-}
-
-/** @param {Page} page @param {readonly (readonly [string, string])[]} laid */
-async function deploy(page, laid) {
-  for (const [unit, square] of laid) {
-    const slot = page.locator(".tray .slot", { has: page.getByText(unit, { exact: true }) });
-    // What comes to hand by itself would be put back.
-    if ((await slot.getAttribute("aria-pressed")) === "false") await slot.click();
-    await page.locator(`[data-square='${square}'] .hit`).click();
-  }
-  await page.getByRole("button", { name: /^Deploy/ }).click();
-}
-
-/** Pick something on the board, once it can be picked. @param {Page} page @param {string} place */
-async function pick(page, place) {
-  await page.locator(place).focus();
-  await page.keyboard.press("Enter");
-}
-
-/** @param {Page} page @param {string} quadrant @param {string} from @param {string} to */
-async function move(page, quadrant, from, to) {
-  await pick(page, `[data-quadrant='${quadrant}']`);
-  for (const square of [from, to]) await pick(page, `[data-square='${square}'][aria-pressed]`);
-  await page.locator(".prompt .button.act:enabled").click();
-}
-
-/** Search a square, and leave the unit there alone. @param {Page} page @param {string} square */
-async function search(page, square) {
-  await pick(page, `[data-square='${square}'][aria-pressed]`);
-  await page.locator(".prompt .button.act:enabled").click();
-  await page.getByRole("button", { name: /^Hold/ }).click();
-}
 
 test("in SCOPE Panzer nothing hidden crosses the line, in either direction", async () => {
   const [host, guest] = [await browser.visit(), await browser.visit({ size: "phone" })];

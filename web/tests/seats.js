@@ -7,9 +7,9 @@ import { SERVER } from "./driver.js";
 /** @typedef {{ match: { match: string }, seats: { token: string }[] }} Created */
 /** @typedef {{ game: string, scenario: string } & Record<string, unknown>} Config */
 
-/** A new match whose seats are all ours. @param {Config} config @param {string[]} sides @param {string} [server] @returns {Promise<Created>} */
-export async function createMatch(config, sides, server = SERVER) {
-  const body = JSON.stringify({ config, seats: sides.map((side) => ({ side, player: "me" })) });
+/** A new match whose seats are all ours. @param {Config} config @param {string[]} sides @param {string} [server] @param {object} [more] @returns {Promise<Created>} */
+export async function createMatch(config, sides, server = SERVER, more = {}) {
+  const body = JSON.stringify({ config, seats: sides.map((side) => ({ side, player: "me" })), ...more });
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${server}/api/matches`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`no match: ${await answer.text()}`);
