@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, dice, openBrowser, picture, play, SERVER, settled, SIZES } from "./driver.js";
+import { begin, dice, openBrowser, play, SERVER, settled, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
 import { cardsHeld, cardsIn, frontOf, memoryOf, overhear, publicBy, unitsDrawn, unitsOf } from "./hidden.js";
 import { createMatch, sit } from "./seats.js";
@@ -32,16 +32,6 @@ async function handOver(page) {
   assert.equal(await page.locator("[data-square]").count(), 0, "there is no board behind the curtain");
 }
 
-/**
- * Everything that is in memory once cards that lay open for a moment are closed, after a second, and once another text
- * was searched by a pattern: the browser keeps the last one.
- * @param {Page} page
- */
-async function quietMemoryOf(page) {
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 1100)).then(() => /./.test(".")));
-  return memoryOf(page);
-}
-
 /** What a screen reader says of each square. @param {Page} page */
 async function squaresOf(page) {
   await settled(page);
@@ -61,7 +51,7 @@ test("at one device, neither side of SCOPE Panzer has anything of the other's", 
   /** What is in the page is one side's, or nobody's. @param {"american" | "german" | null} looking */
   async function only(looking) {
     // Behind the curtain Svelte still has some of what it wrote last, until it draws the next side's screen.
-    const [memory, told] = [looking ? await quietMemoryOf(page) : null, await page.content()];
+    const [memory, told] = [looking ? await memoryOf(page) : null, await page.content()];
     const kept = await page.evaluate(() => Object.values(localStorage).join("\n"));
     for (const side of /** @type {const} */ (["american", "german"])) {
       const held = memory ? cardsHeld(memory, unitsOf(side)) : [];
@@ -97,10 +87,10 @@ test("at one device, neither side of SCOPE Panzer has anything of the other's", 
   await deploy(page, [["M26 Pershing", "b1"], ["M4 Sherman", "c1"], ["M9 Bazooka", "d1"]]);
   await move(page, "b1", "b1", "b2");
   await page.locator(".hand-over").waitFor();
-  await picture(page, "hand-over phone");
+  assert.deepEqual(await faultsOf(page, "hand-over phone"), []);
   await page.setViewportSize(SIZES.desk);
   await settled(page);
-  await picture(page, "hand-over desk");
+  assert.deepEqual(await faultsOf(page, "hand-over desk"), []);
   await handOver(page);
   await only(null);
   await page.getByRole("button", { name: "I lead the German side" }).click();
@@ -164,7 +154,7 @@ for (const { config, sides, size } of GAMES)
           assert.match(labels[square], /forest|face down|free/, `${enemy} ${square}, while the ${side} side looks`);
       if (lies && looks < 6) {
         const isPublic = publicBy(line.heard);
-        const held = cardsHeld(await quietMemoryOf(page), sides[enemy] ?? (() => false));
+        const held = cardsHeld(await memoryOf(page), sides[enemy] ?? (() => false));
         assert.deepEqual(held.filter((card) => !isPublic(card)), [], `${enemy} cards in memory, while the ${side} side looks`);
       }
       await play(page, random, { until: async () => (await page.locator(".hand-over").count()) > 0 });
