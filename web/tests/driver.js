@@ -97,6 +97,18 @@ export function settled(page) {
   });
 }
 
+/** Walk over the board with the arrow keys. @param {import("playwright-core").Page} page @param {string} to */
+export async function walk(page, to) {
+  for (let steps = 0; steps < 20; steps += 1) {
+    const at = (await page.evaluate(() => /** @type {SVGElement} */ (document.activeElement).dataset.square)) ?? "";
+    if (at === to) return;
+    const files = to.charCodeAt(0) - at.charCodeAt(0);
+    const ranks = Number(to.slice(1)) - Number(at.slice(1));
+    await page.keyboard.press(files > 0 ? "ArrowRight" : files < 0 ? "ArrowLeft" : ranks > 0 ? "ArrowUp" : "ArrowDown");
+  }
+  assert.fail(`${to} is not reached`);
+}
+
 /** Everything on the board that can be picked now. */
 export const PICKABLE = "[data-quadrant], [data-square][aria-label*='can be picked']";
 

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openBrowser, SERVER, settled } from "./driver.js";
+import { begin, openBrowser, SERVER, settled, walk } from "./driver.js";
+import { overhear } from "./hidden.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -11,13 +12,19 @@ let browser;
 before(async () => (browser = await openBrowser()));
 after(() => browser.close());
 
-/** Press Tab until something is reached, and Enter there. @param {Page} page @param {string} selector */
-async function reach(page, selector) {
+/** Press Tab until something is reached. @param {Page} page @param {string} selector @param {"Tab" | "Shift+Tab"} key */
+async function tabTo(page, selector, key = "Tab") {
   for (let steps = 0; steps < 60; steps += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press(key);
   }
   assert.fail(`${selector} cannot be reached`);
+}
+
+/** Press Tab until something is reached, and Enter there. @param {Page} page @param {string} selector */
+async function reach(page, selector) {
+  await tabTo(page, selector);
+  await page.keyboard.press("Enter");
 }
 
 /** The focus lies on a square of the board, and nothing has scrolled. @param {Page} page */
@@ -76,7 +83,7 @@ test("a MOVE is made and heard by keys alone", async () => {
   await page.context().close();
 });
 
-test("a squad is chosen and deployed", async () => {
+test("whoever chooses a squad by keys goes on to its deployment on the board", async () => {
   const page = await browser.visit();
   await begin(page, "panzer", ["Recruit", "Skirmish", "Basic"]);
   await page.getByText("Choose your squad").waitFor();
@@ -89,6 +96,64 @@ test("a squad is chosen and deployed", async () => {
   await onBoard(page);
   await page.context().close();
 });
+
+for (const [size, locale] of /** @type {const} */ ([["desk", "es"], ["phone", "fr"]]))
+  test(`terrain, a squad and its deployment are laid by keys alone: ${size} ${locale}`, async () => {
+    const page = await browser.visit({ size, locale });
+    const { said } = overhear(page);
+    await page.goto(`${SERVER}/choose/panzer`);
+    const presets = page.locator("input[name='preset']");
+    await presets.last().waitFor({ state: "attached" });
+    // The last one has every rule, that of terrain among them.
+    await tabTo(page, "input[name='preset']");
+    for (let steps = 1; steps < (await presets.count()); steps += 1) await page.keyboard.press("ArrowDown");
+    assert.ok(await presets.last().isChecked());
+    await reach(page, "aside .button.act");
+
+    // Whichever side lays first, the other has laid its card by then.
+    await page.locator(".faces .chip").last().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), locale);
+    await onBoard(page);
+    await reach(page, ".faces .chip");
+    await page.locator(".faces .chip[aria-pressed='true']").waitFor();
+    await tabTo(page, "[data-square]", "Shift+Tab");
+    const ground = (await page.locator("[data-square][aria-pressed='false']").first().getAttribute("data-square")) ?? "";
+    await walk(page, ground);
+    await page.keyboard.press("Enter");
+    await page.locator(`[data-square='${ground}'][aria-pressed='true']`).waitFor();
+    await reach(page, ".prompt .button.act:enabled");
+
+    await page.locator(".budget").waitFor();
+    for (let units = 1; units <= 3; units += 1) {
+      await reach(page, ".step[aria-disabled='false']");
+      await page.waitForFunction((count) => document.querySelectorAll(".squad .small").length === count, units);
+    }
+    await reach(page, ".sheet .button.act:enabled");
+
+    await page.locator(".tray .slot").nth(2).waitFor();
+    await onBoard(page);
+    for (const square of ["b1", "d1", "a1"]) {
+      const left = await page.locator(".tray .slot").count();
+      if ((await page.locator(".tray .slot.chosen").count()) === 0) await reach(page, ".tray .slot");
+      await page.locator(".tray .slot.chosen").waitFor();
+      await tabTo(page, "[data-square]", "Shift+Tab");
+      await walk(page, square);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((count) => document.querySelectorAll(".tray .slot").length < count, left);
+    }
+    await reach(page, ".sheet .button.act:enabled");
+
+    await page.locator(".status.yours").waitFor();
+    await onBoard(page);
+    await reach(page, "[data-quadrant]");
+    await reach(page, ".prompt .button.act:enabled");
+    const decisions = () => said.map((text) => JSON.parse(text).decision).filter(Boolean);
+    while (decisions().length < 4) await page.waitForTimeout(50);
+    const decided = decisions();
+    assert.deepEqual(decided.map((text) => text.split(" ")[0].replace("explore", "move")), ["terrain", "squad", "deploy", "move"]);
+    assert.equal(decided[2].split(" ").filter((/** @type {string} */ code) => code === ".").length, 1);
+    await page.context().close();
+  });
 
 test("whoever goes to another screen by keys begins at its title", async () => {
   const page = await browser.visit();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, SERVER } from "./driver.js";
+import { openBrowser, SERVER, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -33,6 +33,9 @@ test("the start page opens without the server, and goes on when it is back", asy
   await page.getByText("Playing needs it").waitFor();
   await page.getByRole("button", { name: /Play now/ }).locator("visible=true").first().waitFor();
   assert.deepEqual(await faultsOf(page, "offline phone"), []);
+  await page.setViewportSize(SIZES.desk);
+  assert.deepEqual(await faultsOf(page, "offline desk"), []);
+  await page.setViewportSize(SIZES.phone);
 
   await page.locator("select").selectOption("es");
   await page.getByText("No hay conexión con el servidor.").waitFor();

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { begin, choose, dice, openBrowser, PICKABLE, picture, play, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
+import { cardsAt, frontOf, memoryOf, overhear, publicBy, secrets } from "./hidden.js";
 import { inviteTo, sit } from "./seats.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -12,23 +13,6 @@ import { inviteTo, sit } from "./seats.js";
 let browser;
 before(async () => (browser = await openBrowser()));
 after(() => browser.close());
-
-/** Everything that a page's sockets said and heard. @param {Page} page */
-function overhear(page) {
-  /** @type {{ said: string[], heard: string[] }} */
-  const line = { said: [], heard: [] };
-  page.on("websocket", (socket) => {
-    socket.on("framesent", ({ payload }) => line.said.push(String(payload)));
-    socket.on("framereceived", ({ payload }) => line.heard.push(String(payload)));
-  });
-  return line;
-}
-
-/** The decisions of a player that the enemy may not know. @param {string[]} said */
-function secrets(said) {
-  const decisions = said.map((text) => JSON.parse(text)).filter(({ type }) => type === "decide");
-  return decisions.map(({ decision }) => decision).filter((text) => /^(setup|move|squad|deploy) /.test(text));
-}
 
 /** A line that can be cut and mended. @param {Page} page */
 async function breakable(page) {
@@ -51,16 +35,6 @@ async function breakable(page) {
   };
 }
 
-/** Everything that a page holds in memory. @param {Page} page */
-async function memoryOf(page) {
-  const devtools = await page.context().newCDPSession(page);
-  /** @type {string[]} */
-  const parts = [];
-  devtools.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => parts.push(chunk));
-  await devtools.send("HeapProfiler.takeHeapSnapshot");
-  return parts.join("");
-}
-
 const turnsIn = async (/** @type {Page} */ page) => {
   await settled(page);
   return page.locator(".right ol li").count();
@@ -71,7 +45,8 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   const guest = await browser.visit({ size: "phone" });
   const [hostLine, guestLine] = [overhear(host), overhear(guest)];
 
-  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
+  // The memory aid says where a card may be, which would look as if it were known.
+  await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic", "Memory aid"]);
   const link = await host.locator("input[readonly]").inputValue();
   assert.match(link, /\/join\/[\w-]+\/1#[\w-]{32,}$/);
   await picture(host, "invite desk");
@@ -96,16 +71,28 @@ test("two browsers play by link, and nothing hidden crosses the line", async () 
   }
   await host.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
 
-  const theirs = secrets(hostLine.said);
-  assert.ok(theirs.length > 0 && guestLine.heard.length > 5 && hostLine.heard.length > 5);
-  for (const secret of theirs)
-    assert.ok(!guestLine.heard.some((text) => text.includes(secret)), `${secret} reached the guest`);
-  for (const secret of secrets(guestLine.said))
-    assert.ok(!hostLine.heard.some((text) => text.includes(secret)), `${secret} reached the host`);
+  const [hosts, guests] = [secrets(hostLine.said), secrets(guestLine.said)];
   const [hostMemory, guestMemory] = [await memoryOf(host), await memoryOf(guest)];
-  for (const secret of theirs) {
-    assert.ok(hostMemory.includes(secret), `${secret} is what the host decided`);
-    assert.ok(!guestMemory.includes(secret), `${secret} is in the guest's memory`);
+  assert.ok(guestLine.heard.length > 5 && hostLine.heard.length > 5);
+  for (const [decided, own, others, heard] of /** @type {const} */ ([
+    [hosts, hostMemory, guestMemory, guestLine.heard],
+    [guests, guestMemory, hostMemory, hostLine.heard],
+  ])) {
+    assert.ok(decided.length > 0);
+    for (const secret of decided) {
+      assert.ok(own.includes(secret), `${secret} is what one of them decided`);
+      assert.ok(!others.includes(secret), `${secret} is in the other's memory`);
+      assert.ok(!heard.some((text) => text.includes(secret)), `${secret} reached the other`);
+    }
+  }
+  const isPublic = publicBy(hostLine.heard);
+  for (const [page, line, own, theirs] of /** @type {const} */ ([
+    [host, hostLine, frontOf("german", 3), frontOf("soviet", 3)],
+    [guest, guestLine, frontOf("soviet", 3), frontOf("german", 3)],
+  ])) {
+    const [mine = [], others = []] = await cardsAt(page, line, own, theirs);
+    assert.ok(mine.length >= 12, "a player has the own Front");
+    assert.deepEqual(others.filter((card) => !isPublic(card)), []);
   }
   const labels = await guest
     .locator("[data-square]")

@@ -138,6 +138,9 @@ test("a finished duel is stepped through, seen by every viewer, linked to and pr
   await page.getByText("Everything fits").waitFor();
   assert.match(await page.locator("dialog[open]").innerText(), /hidden decisions: each is the one that was promised/);
   assert.deepEqual(await faultsOf(page, "replay proof desk"), []);
+  await friend.getByRole("button", { name: "Check the proof" }).click();
+  await friend.getByText("Everything fits").waitFor();
+  assert.deepEqual(await faultsOf(friend, "replay proof phone"), []);
   // What was stepped through meanwhile is not taken back with the dialog, and the address follows.
   await page.evaluate(() => document.querySelector("dialog")?.close());
   await page.locator("dialog").waitFor({ state: "detached" });
@@ -189,6 +192,8 @@ test("record files are opened by dropping and by choosing, and show no more than
   await page.getByText("Choose a file").waitFor();
   await page.getByRole("link", { name: /Stalingrad · Quick Duel/ }).waitFor();
   assert.deepEqual(await faultsOf(page, "replay open desk"), []);
+  await page.setViewportSize(SIZES.phone);
+  assert.deepEqual(await faultsOf(page, "replay open phone"), []);
   await chooseFile(page, whole.replaceAll(/^;.*\n/gm, ""));
   await scrubber(page).waitFor();
   await page.getByRole("button", { name: "Check the proof" }).click();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, dice, openBrowser, play, SERVER, settled, setUp, SIZES } from "./driver.js";
+import { begin, dice, openBrowser, play, SERVER, settled, setUp, SIZES, walk } from "./driver.js";
 import { faultsOf } from "./examine.js";
 import { createMatch, layFront, seatPlayers, sitFirst } from "./seats.js";
 
@@ -222,7 +222,7 @@ for (const size of /** @type {const} */ (["phone", "low", "tablet", "desk"])) {
         if ((JSON.parse(String(text)).observation?.turn ?? 0) < 2) socket.send(text);
       });
     });
-    const created = await createMatch(config, ["german", "soviet"], SERVER, ["level-1", "me"]);
+    const created = await createMatch(config, ["german", "soviet"], SERVER, { players: ["level-1", "me"] });
     await sitFirst(page.context(), created, config);
     await page.goto(`${SERVER}/match/${created.match.match}`);
     await page.locator(".tray").waitFor();
@@ -355,18 +355,6 @@ test("a Front is laid out and a turn is played by keyboard alone", async () => {
 async function press(page, name) {
   await page.getByRole("button", { name }).locator("visible=true").first().focus();
   await page.keyboard.press("Enter");
-}
-
-/** Walk over the board with the arrow keys. @param {Page} page @param {string} to */
-async function walk(page, to) {
-  for (let steps = 0; steps < 20; steps += 1) {
-    const at = (await page.evaluate(() => /** @type {SVGElement} */ (document.activeElement).dataset.square)) ?? "";
-    if (at === to) return;
-    const files = to.charCodeAt(0) - at.charCodeAt(0);
-    const ranks = Number(to.slice(1)) - Number(at.slice(1));
-    await page.keyboard.press(files > 0 ? "ArrowRight" : files < 0 ? "ArrowLeft" : ranks > 0 ? "ArrowUp" : "ArrowDown");
-  }
-  assert.fail(`${to} is not reached`);
 }
 
 for (const [locale, words] of Object.entries({

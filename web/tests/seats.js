@@ -7,9 +7,9 @@ import { SERVER } from "./driver.js";
 /** @typedef {{ match: { match: string }, seats: { token: string }[] }} Created */
 /** @typedef {{ game: string, scenario: string } & Record<string, unknown>} Config */
 
-/** A new match whose seats are all ours, or a computer's. @param {Config} config @param {string[]} sides @param {string} [server] @param {string[]} [players] @returns {Promise<Created>} */
-export async function createMatch(config, sides, server = SERVER, players = []) {
-  const body = JSON.stringify({ config, seats: sides.map((side, seat) => ({ side, player: players[seat] ?? "me" })) });
+/** A new match whose seats are all ours, where no other player is named. @param {Config} config @param {string[]} sides @param {string} [server] @param {{ players?: string[] } & Record<string, unknown>} [wishes] @returns {Promise<Created>} */
+export async function createMatch(config, sides, server = SERVER, { players = [], ...terms } = {}) {
+  const body = JSON.stringify({ config, seats: sides.map((side, seat) => ({ side, player: players[seat] ?? "me" })), ...terms });
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${server}/api/matches`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`no match: ${await answer.text()}`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openBrowser, SERVER, settled, setUp } from "./driver.js";
+import { begin, openBrowser, SERVER, settled, setUp, SIZES } from "./driver.js";
 import { faultsOf } from "./examine.js";
 import { inviteTo, sit } from "./seats.js";
 
@@ -64,6 +64,10 @@ test("a Front is laid out by an idea, saved, used again and deleted, by keyboard
   const guarded = page.getByRole("button", { name: /^Guarded/ });
   await guarded.waitFor();
   assert.deepEqual(await faultsOf(page, "ideas phone"), []);
+  await page.setViewportSize(SIZES.desk);
+  await settled(page);
+  assert.deepEqual(await faultsOf(page, "ideas desk"), []);
+  await page.setViewportSize(SIZES.phone);
   await guarded.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /^Ready/ }).and(page.locator(":enabled")).waitFor();

@@ -81,6 +81,8 @@ export class Course implements Listener {
     return this.question !== null && last?.note === "ready" && last.side !== this.viewer;
   });
 
+  /** By these, cards that lie open for a moment are closed again. */
+  readonly closing = new Set<ReturnType<typeof setTimeout>>();
   private lastTurns: readonly Turn[] = [];
   /** A drawn card that is not turned over yet, and all that was heard since. */
   private waiting: Update[] = [];
@@ -96,6 +98,7 @@ export class Course implements Listener {
 
   stop(): void {
     this.connection.stop();
+    this.closing.forEach(clearTimeout);
   }
 
   /** There is no such match: nothing is to be waited for. */

@@ -102,3 +102,12 @@ it("opens nothing of what was shown before the match was opened", async () => {
   await pass(0);
   expect(course.glimpses).toEqual({});
 });
+
+it("keeps nothing of a match for whoever has left the table", async () => {
+  const course = begun();
+  course.update(update([entry(2, shown("c4"))]));
+  await pass(0);
+  expect(vi.getTimerCount()).toBe(1);
+  course.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -31,7 +31,12 @@ export function glimpse(course: Course, news: readonly Entry[]): void {
     } else if (CHANGING.includes(event.type)) squaresIn({ events: [event] }).forEach((square) => delete open[square]);
   }
   course.glimpses = open;
-  if (seen.size > 0) setTimeout(() => close(course, seen), OPEN);
+  if (seen.size === 0) return;
+  const timer = setTimeout(() => {
+    course.closing.delete(timer);
+    close(course, seen);
+  }, OPEN);
+  course.closing.add(timer);
 }
 
 function close(course: Course, seen: ReadonlySet<string>): void {
