@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-function a({attacker:a,target:t}){let s=Math.abs(r(a)-r(t));return e("fire-distance",{distance:Math.max(s,Math.abs(n(a)-n(t)))})}function t({changes:a},t){return a.filter(([a,e])=>"P-TURN-5"!==a&&e===(t??e)).map(([a,,t])=>e(`change-${a}`,{count:Math.abs(t)}).replaceAll(" "," "))}import{y as e}from"./index-Q2fezEv.js";import{v as r,x as n}from"./cards-Cnb2x6K.js";export{a as n,t};
