@@ -89,7 +89,7 @@ def report(game: str, device: Device, found: Sequence[Cost]) -> Iterator[str]:
     label = f"{game}, {device.name}"
     for field, name, some in (("processor", "CPU", board), ("busy", "wall", board), ("processor", "opens", opening)):
         figures = [quantile([cost[field] for cost in some], part) for part in (0.5, 0.95, 0.99, 1.0)] if some else []
-        if name == "CPU":
+        if name == "CPU" and some:
             stages = (("style", 0.5), ("layout", 0.5), ("paint", 0.5), ("later", 0.5), ("later", 1.0), ("whole", 0.5))
             figures += [quantile([cost[stage] for cost in some], part) for stage, part in stages]
         yield f"{label:<40} {name:<5} {len(some):>7} " + " ".join(f"{figure:>8.1f}" for figure in figures)

@@ -1,4 +1,4 @@
-/** Two at one device: nothing of either side is in the page behind the curtain, nor the other's before it, to the end. */
+/** Two at one device: nothing of either side is drawn or kept behind the curtain, nor is the other's before it, to the end. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -140,7 +140,7 @@ for (const { config, sides, size } of GAMES)
     await page.goto(`${SERVER}/match/${created.match.match}`);
     await curtains(page).nth(1).waitFor();
     const random = dice(13);
-    let looks = 0;
+    let [looks, compared, found] = [0, 0, 0];
     for (; (await page.locator(".finish").count()) === 0; looks += 1) {
       const curtain = curtains(page).first();
       const side = /** @type {string} */ (/American|German|Soviet/.exec(await curtain.innerText())?.[0]).toLowerCase();
@@ -150,11 +150,15 @@ for (const { config, sides, size } of GAMES)
       const lies = toldTo(line.heard, enemy).at(-1);
       const labels = await squaresOf(page);
       if (lies && Object.keys(labels).length)
-        for (const square of hiddenOf(lies.observation, enemy))
+        for (const square of hiddenOf(lies.observation, enemy)) {
+          compared += 1;
           assert.match(labels[square], /forest|face down|free/, `${enemy} ${square}, while the ${side} side looks`);
+        }
       if (lies && looks < 6) {
         const isPublic = publicBy(line.heard);
-        const held = cardsHeld(await memoryOf(page), sides[enemy] ?? (() => false));
+        const memory = await memoryOf(page);
+        found += cardsHeld(memory, sides[side] ?? (() => false)).length;
+        const held = cardsHeld(memory, sides[enemy] ?? (() => false));
         assert.deepEqual(held.filter((card) => !isPublic(card)), [], `${enemy} cards in memory, while the ${side} side looks`);
       }
       await play(page, random, { until: async () => (await page.locator(".hand-over").count()) > 0 });
@@ -162,6 +166,7 @@ for (const { config, sides, size } of GAMES)
       await handOver(page);
     }
     assert.ok(looks > 1, "both have laid out their cards, and somebody has played");
+    assert.ok(compared > 0 && found > 0, "there was something to find");
     const finish = page.locator(".finish");
     assert.match(await finish.locator("h2").innerText(), /win$|A draw/);
     await page.getByText("All cards are open now.").waitFor();

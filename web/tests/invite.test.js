@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import jsQR from "jsqr";
-import { begin, openBrowser, picture } from "./driver.js";
+import { begin, openBrowser, picture, settled } from "./driver.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -55,9 +55,10 @@ test("the link is copied without https, too, and nothing is said where it is not
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
   await begin(host, "stalingrad", ["A friend by link", "German", "Quick Duel", "Basic"]);
-  await host.evaluate(() => Object.assign(document, { copies: document.execCommand, execCommand: () => false }));
+  await host.evaluate(() => Object.assign(document, { copies: document.execCommand, tried: 0, execCommand: () => !++(/** @type {any} */ (document)).tried }));
   await host.getByRole("button", { name: "Copy the link" }).click();
-  await host.waitForTimeout(300);
+  await host.waitForFunction(() => /** @type {any} */ (document).tried);
+  await settled(host);
   assert.equal(await host.getByRole("button", { name: "Copied" }).count(), 0);
   await host.evaluate(() => (document.execCommand = /** @type {any} */ (document).copies));
   await host.getByRole("button", { name: "Copy the link" }).click();

@@ -148,7 +148,10 @@ for (const [size, locale] of /** @type {const} */ ([["desk", "es"], ["phone", "f
     await reach(page, "[data-quadrant]");
     await reach(page, ".prompt .button.act:enabled");
     const decisions = () => said.map((text) => JSON.parse(text).decision).filter(Boolean);
-    while (decisions().length < 4) await page.waitForTimeout(50);
+    for (let tries = 0; decisions().length < 4; tries += 1) {
+      assert.ok(tries < 400, "the first action was never sent");
+      await page.waitForTimeout(50);
+    }
     const decided = decisions();
     assert.deepEqual(decided.map((text) => text.split(" ")[0].replace("explore", "move")), ["terrain", "squad", "deploy", "move"]);
     assert.equal(decided[2].split(" ").filter((/** @type {string} */ code) => code === ".").length, 1);

@@ -55,6 +55,7 @@ function layCards({ match, token }) {
   return new Promise((done, fail) => {
     const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/play`);
     let laid = false;
+    socket.onclose = () => fail(new Error("the server has hung up"));
     socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token, since: -1 }));
     socket.onmessage = ({ data }) => {
       const { type, reason, question, observation } = JSON.parse(data);
@@ -65,8 +66,8 @@ function layCards({ match, token }) {
         const ranks = question.cards.match(new RegExp(`.{${observation.columns}}`, "g")).join("/");
         socket.send(JSON.stringify({ type: "decide", answers: question.seq, decision: `setup ${ranks}` }));
       } else if (laid) {
-        socket.close();
         done();
+        socket.close();
       }
     };
   });

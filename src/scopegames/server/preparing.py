@@ -88,7 +88,7 @@ class Preparing:
 
     async def _run(self, game: str) -> tuple[int, str]:
         """Run the compiler to its end, or end it when nobody waits any more; with the last that it complained of."""
-        with tempfile.TemporaryFile("w+") as complaints:
+        with tempfile.TemporaryFile("w+", errors="replace") as complaints:
             process = subprocess.Popen(
                 (*COMMAND, game),
                 stdin=subprocess.PIPE,

@@ -83,6 +83,8 @@ export class Course implements Listener {
 
   /** By these, cards that lie open for a moment are closed again. */
   readonly closing = new Set<ReturnType<typeof setTimeout>>();
+  /** Whether nobody looks any more. */
+  private isLeft = false;
   private lastTurns: readonly Turn[] = [];
   /** A drawn card that is not turned over yet, and all that was heard since. */
   private waiting: Update[] = [];
@@ -97,6 +99,7 @@ export class Course implements Listener {
   }
 
   stop(): void {
+    this.isLeft = true;
     this.connection.stop();
     this.closing.forEach(clearTimeout);
   }
@@ -149,6 +152,7 @@ export class Course implements Listener {
   /** What a card did that was drawn is seen when it is turned over. */
   private async turnOver(news: readonly Entry[]): Promise<void> {
     await played().then(({ draw }) => draw(this, news), missed);
+    if (this.isLeft) return;
     const [message, ...rest] = this.waiting;
     this.waiting = [];
     this.take(message!, news);
@@ -156,7 +160,7 @@ export class Course implements Listener {
   }
 
   private take(message: Update, news: readonly Entry[]): void {
-    if (news.length && this.entries.length) void played().then(({ glimpse }) => glimpse(this, news), missed);
+    if (news.length && this.entries.length) void played().then(({ glimpse }) => this.isLeft || glimpse(this, news), missed);
     if (news.length) this.entries = [...this.entries, ...news];
     this.view = { game: this.game, ...message.observation } as View;
     // What was refused belongs to the question that it answered.

@@ -1,0 +1,2 @@
+//# allFunctionsCalledOnLoad
+function a({attacker:a,target:t}){let n=Math.abs(r(a)-r(t));return e("fire-distance",{distance:Math.max(n,Math.abs(s(a)-s(t)))})}function t({changes:a},t){return a.filter(([a,e])=>"P-TURN-5"!==a&&e===(t??e)).map(([a,,t])=>e(`change-${a}`,{count:Math.abs(t)}).replaceAll(" "," "))}import{y as e}from"./index-BOHpdwS.js";import{v as r,x as s}from"./cards-XCl60TM.js";export{a as n,t};
