@@ -125,10 +125,10 @@ test("whoever goes back shuts the drawer, and stays at the table", async () => {
   await page.context().close();
 });
 
-/** The turn that the header tells. @param {Page} page */
+/** The turn that the header tells, if there is one just then: waiting for it would keep a set-up waiting. @param {Page} page */
 async function turnOf(page) {
-  const status = page.locator(".status");
-  return (await status.count()) ? Number((await status.innerText()).match(/\d+/)?.[0] ?? 0) : 0;
+  const [status = ""] = await page.locator(".status").allInnerTexts();
+  return Number(status.match(/\d+/)?.[0] ?? 0);
 }
 
 /** @param {Page} page @param {string} name */
