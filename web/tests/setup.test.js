@@ -251,7 +251,8 @@ test("eight columns and eight ranks can be hit with a finger on a phone", async 
   });
   await page.getByRole("button", { name: "Shuffle" }).click();
   await page.getByRole("button", { name: /^Ready/ }).click();
-  await page.locator(".prompt h2", { hasText: "Your turn" }).waitFor();
+  // The squares come a frame after the prompt, all at once.
+  await page.locator("[data-square='h8'] .hit").waitFor();
   const found = await page.locator("[data-square] .hit").evaluateAll((all) =>
     all.map((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
