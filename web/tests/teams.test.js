@@ -91,8 +91,11 @@ test("four play to the end: two by link, one computer, and whoever made the matc
   await host.locator(PICKABLE).first().waitFor();
   await mate.locator(".prompt h2", { hasText: "German, Units Division to move" }).waitFor();
   await friend.locator(".prompt h2", { hasText: "German, Units Division to move" }).waitFor();
-  const labels = (/** @type {Page} */ page) =>
-    page.locator("[data-square]").evaluateAll((all) => all.map((square) => square.getAttribute("aria-label") ?? ""));
+  const labels = async (/** @type {Page} */ page) => {
+    // The squares are named a frame after the prompt.
+    await settled(page);
+    return page.locator("[data-square]").evaluateAll((all) => all.map((square) => square.getAttribute("aria-label") ?? ""));
+  };
   const own = (/** @type {string[]} */ all) => all.filter((label) => label.includes("your")).length;
   assert.deepEqual([own(await labels(mate)), own(await labels(friend))], [12, 12]);
   assert.ok((await labels(friend)).filter((label) => label.includes("German card, face down")).length === 12);
